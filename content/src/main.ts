@@ -1,4 +1,3 @@
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { starterEnded, watchProcess } from '@faceplate/server/process/process.events'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
@@ -78,7 +77,6 @@ async function main(): Promise<void> {
   const now = () => new Date()
   const documents = readPublicationSettings(config)
   const { publicOrigin, editions } = documents
-  const language = chooseLanguage(config.LANGUAGE)
   const content = await waitForDatabase(() =>
     watchContent({
       database,
@@ -118,7 +116,7 @@ async function main(): Promise<void> {
     ...(config.CONTENT_KEY !== undefined && {
       findFolder: () => chooseFolder(database, config.CONTENT_DIR),
     }),
-    language,
+    language: config.LANGUAGE,
     subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
   })
   returnIdleMemory({

@@ -1,4 +1,7 @@
 import { runTraced } from '@faceplate/gateway/base/http/current.trace'
+import { Editions } from '@faceplate/gateway/base/http/edition'
+import { listSites } from '@faceplate/gateway/calls/site.editions'
+import { findMessages } from '@faceplate/server/process/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answer, createTestCache } from '../support/cache.harness.ts'
 import { secondFolder } from '../support/content.templates.ts'
@@ -47,6 +50,27 @@ test('[E-overlay] editions share no cached response, and a purge covers all of t
   await readIn('vi')
   await readIn(undefined)
   expect(asked.length).toBe(4)
+})
+
+test('[E-hosts] of several sites in the language of an edition, the first is the edition', () => {
+  const [en, ru] = ['en', 'ru'].map((language) => {
+    const origin = `https://${language}.example`
+    return { name: language, language, origin, messages: findMessages(language) }
+  })
+  if (!en || !ru) throw new Error('There are two editions')
+  const toSite = (code: string, language: string) => ({
+    code,
+    title: `Site ${code}`,
+    url: `https://${code.toLowerCase()}.maker.example/`,
+    language,
+  })
+  const given = [toSite('RU', 'ru'), toSite('KZ', 'ru'), toSite('DE', 'de')]
+  const found = listSites(given, new Editions({ ...en, name: undefined }, [ru]))
+  expect(found.map(({ code, url }) => [code, url])).toEqual([
+    ['RU', 'https://ru.example/'],
+    ['KZ', 'https://kz.maker.example/'],
+    ['DE', 'https://de.maker.example/'],
+  ])
 })
 
 describe('gateways in front of one content service', () => {

@@ -70,6 +70,18 @@ describe('replacements of GET site', () => {
     expect(await read()).toMatchObject({ status: 200, name: 'Kedr Networks' })
     expect(missing).toBe(0)
   })
+
+  test('[G-site] texts that the site words differently are those of rejected forms, too', async () => {
+    const messages = { 'rules.refusedBody': 'Look at the form again' }
+    upstream.behave(answerJson({ data: { ...own, messages } }))
+    await read()
+    const answer = await fetch(`${gateway.origin}/api/forms/consultation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(await answer.json()).toMatchObject({ status: 422, detail: 'Look at the form again' })
+  })
 })
 
 describe('SITE_FILE', () => {

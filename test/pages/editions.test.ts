@@ -90,6 +90,8 @@ describe('[E-hosts] editions of one process', () => {
     '%s has pages, canonical links, feed and robots of its own',
     async (language) => {
       const own = `http://${hosts[language]}`
+      const site: Site = JSON.parse((await read(language, '/api/site')).text)
+      expect(site.language).toBe(language === 'en' ? undefined : language)
       const page = await read(language, '/contacts/')
       expect(page.text).toContain(`<html lang="${language}"`)
       expect(page.text).toContain(`<link rel="canonical" href="${own}/contacts/"/>`)

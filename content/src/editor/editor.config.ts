@@ -27,7 +27,7 @@ export async function createEditorConfig(
     backend: { name: 'faceplate', proxy_url: '/editor/api', branch: 'content' },
     local_backend: false,
     load_config_file: false,
-    locale: language,
+    locale: new Intl.Locale(language).language,
     site_url: siteUrl,
     display_url: siteUrl,
     publish_mode: hasDrafts ? 'editorial_workflow' : 'simple',

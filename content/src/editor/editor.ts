@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
@@ -44,7 +43,7 @@ export interface EditorOptions {
   database: Kysely<Database>
   /** The content folder that the site shows. */
   findFolder: () => Promise<string>
-  language: MessageLanguage
+  language: string
   siteUrl: string
 }
 

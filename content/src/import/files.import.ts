@@ -268,11 +268,11 @@ export function linkDocuments(
 }
 
 /** The messages of a language, with those that the site words differently. */
-function findOwnMessages(texts: DocumentTexts): Messages {
+export function findOwnMessages(texts: Pick<DocumentTexts, 'language' | 'texts'>): Messages {
   return withOverrides(findMessages(texts.language), readText(texts, overridesDocument))
 }
 
-function readText({ texts }: DocumentTexts, wanted: string) {
+function readText({ texts }: Pick<DocumentTexts, 'texts'>, wanted: string) {
   return JSON.parse(texts.find(({ name }) => name === wanted)?.body ?? '{}')
 }
 

@@ -1,4 +1,3 @@
-import { findMessages } from '@faceplate/server/process/messages'
 import type { Transaction } from 'kysely'
 import { toDocument } from '../base/database/document.store.ts'
 import { insertAll } from '../base/database/insert.ts'
@@ -13,7 +12,7 @@ import {
 import type { Rows } from '../files/folder/content.kind.ts'
 import { toHashedAddress } from '../files/images/picture.ts'
 import type { Content, Translation } from './content.reader.ts'
-import { linkDocuments } from './files.import.ts'
+import { findOwnMessages, linkDocuments } from './files.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import { writePictureAddresses, type PictureAddresses } from './picture.addresses.ts'
 
@@ -57,6 +56,7 @@ export function createTranslations(original: OriginalRows): TranslationRows {
   }
   for (const each of translations) {
     const editorial = each.listEditorial()
+    const texts = editorial.flatMap(({ document = [] }) => document)
     const image = drawAgain(listImages(original.editorial), listImages(editorial), each.language)
     const pictures = original.inLanguages.get(each.language) ?? []
     const drawn = drawAgain(toImages(original.pictures), toImages(pictures), each.language)
@@ -75,11 +75,15 @@ export function createTranslations(original: OriginalRows): TranslationRows {
         ...rest,
         use: { ...use, path: ownPath.get(use.path) ?? use.path },
       })),
-      documents: linkDocuments(findMessages(each.language), each.catalogue, {
-        language: each.language,
-        original: language,
-        translated: translations.map((other) => other.language),
-      }),
+      documents: linkDocuments(
+        findOwnMessages({ language: each.language, texts }),
+        each.catalogue,
+        {
+          language: each.language,
+          original: language,
+          translated: translations.map((other) => other.language),
+        },
+      ),
       addresses,
     })
     rows.image.push(...[...image, ...drawn].map((drawing) => drawing.row))

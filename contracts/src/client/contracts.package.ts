@@ -36,7 +36,7 @@ export function checkRequest(
 ): FieldProblem[] {
   const { body: schema } = findContract(route)
   if (!schema) throw new TypeError(`${route} takes no body`)
-  const known = language in ruleCatalogues ? language : originalLanguage
+  const known = Object.hasOwn(ruleCatalogues, language) ? language : originalLanguage
   const t = createMessages(known, (key) => ruleCatalogues[known]?.[key])
   return checkBody(t, schema, cleanBody(schema, body), options)
 }

@@ -1,7 +1,6 @@
 import { message, type Message, type MessageKey } from '@faceplate/messages/message'
 import type { MessageArguments } from '@faceplate/messages/message.arguments'
 import type { Messages } from '@faceplate/messages/messages'
-import { messageLanguages, type MessageLanguage } from '../shared/message.language.ts'
 
 type RuleKey = Extract<MessageKey, `rules.${string}`>
 
@@ -61,11 +60,4 @@ export function writeMessage(
   // A rule gives its values the names of the arguments of its message.
   const given = { ...values, field } as MessageArguments[RuleKey]
   return t((messages[rule] ?? fallback) as Message<'rules.other'>, given as { field: string })
-}
-
-/** Chooses the message language for a language tag (RFC 5646), such as that of a page. */
-export function chooseLanguage(tag: string | undefined): MessageLanguage {
-  return (
-    messageLanguages.find((language) => tag?.toLowerCase().split('-', 1)[0] === language) ?? 'en'
-  )
 }

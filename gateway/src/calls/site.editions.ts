@@ -5,14 +5,16 @@ type SisterSite = Site['sites'][number]
 
 /**
  * The sites in other languages that pages link to: the other editions of this gateway, and what the content API names
- * beside them. The content API may give an edition its title and its place in the list.
+ * beside them. The content API may give an edition its title and its place in the list: the first site in its language is
+ * the edition, and any further one is a site of its own.
  */
 export function listSites(given: readonly SisterSite[], editions: Editions): SisterSite[] {
   const others = editions.listOthers()
   const { languages, current, origin } = editions
   if (languages.length === 1) return given.filter((each) => !isSame(each, current.language, origin))
+  const findStated = (wanted: string) => given.find(({ language }) => language === wanted)
   const toSite = ({ language, origin, messages, name }: (typeof others)[number]): SisterSite => {
-    const stated = given.find((each) => each.language === language)
+    const stated = findStated(language)
     return {
       code: stated?.code ?? language.toUpperCase(),
       title: stated?.title ?? nameLanguage(language),
@@ -27,11 +29,11 @@ export function listSites(given: readonly SisterSite[], editions: Editions): Sis
       },
     }
   }
-  const isStated = (language: string) => given.some((each) => each.language === language)
   return [
-    ...others.filter(({ language }) => !isStated(language)).map(toSite),
+    ...others.filter(({ language }) => !findStated(language)).map(toSite),
     ...given.flatMap((each) => {
-      if (!languages.includes(each.language)) return [each]
+      const isEdition = languages.includes(each.language) && each === findStated(each.language)
+      if (!isEdition) return [each]
       return others.filter(({ language }) => language === each.language).map(toSite)
     }),
   ]

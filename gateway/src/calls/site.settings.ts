@@ -8,6 +8,7 @@ import {
 } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { originalLanguage } from '@faceplate/messages/message'
 import { Check } from 'typebox/schema'
 import { findDraft } from '../base/http/current.trace.ts'
 import type { Editions } from '../base/http/edition.ts'
@@ -19,7 +20,6 @@ export type ProductionSolutions = 'hidden' | 'in-progress'
 interface SiteSettings {
   editions: Editions
   hasMap: boolean
-  language: string
   analytics?: Analytics | undefined
   clickIds?: readonly string[] | undefined
   vitalsPercent?: number
@@ -39,13 +39,13 @@ const gatewayFields = [
   'has_insights',
   'draft',
   'click_ids',
+  'language',
 ] as const satisfies readonly (keyof Site)[]
 
 /** Adds to `GET site` the settings of the gateway that the browser needs. */
 export function createSiteSettings({
   editions,
   hasMap,
-  language,
   analytics,
   clickIds = [],
   vitalsPercent = 0,
@@ -55,7 +55,6 @@ export function createSiteSettings({
 }: SiteSettings) {
   const settings: Partial<Site> = {
     ...(hasMap ? { has_map: true } : {}),
-    ...(language === 'en' ? {} : { language }),
     ...(productionSolutions ? { is_production: true } : {}),
   }
   const counting: Partial<Site> = {
@@ -71,12 +70,14 @@ export function createSiteSettings({
     for (const name of gatewayFields) delete given[name]
     const missing = [...listMissingTexts()]
     const draft = findDraft()?.facts
+    const { language } = editions.current.messages
     // Roles come first: an item may have one by its place, which a hidden item would change.
     const site = {
       ...given,
       // Browsers and the gateway check forms with these settings, so a wrong value would break all forms.
       ...(forms !== undefined && Check(Site.properties.forms, forms) ? { forms } : {}),
       ...settings,
+      ...(language === originalLanguage ? {} : { language }),
       // Visits of a preview are not counted.
       ...(draft ? { draft } : counting),
       ...(missing.length > 0 ? { missing_texts: missing } : {}),

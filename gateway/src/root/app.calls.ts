@@ -6,7 +6,6 @@ import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls, nameKey, type Calls } from '../calls/calls.ts'
 import { countDrift } from '../calls/drift.metrics.ts'
-import type { LastSite } from '../calls/last.site.ts'
 import { LegalTexts } from '../calls/legal.texts.ts'
 import { parseStoredBody } from '../calls/parsed.body.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
@@ -62,14 +61,12 @@ export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedC
  * site get settings added.
  *
  * @param files reads the files of the content API; undefined: the content API has every legal text
- * @param lastSite notes each `GET site`
  */
 export function createAppCalls(
   options: AppOptions,
   cache: SharedCache,
   { hasMap }: SecurityOptions,
   files: FileReader | undefined,
-  lastSite: LastSite,
 ): Calls {
   const { readSite } = options
   const texts =
@@ -86,7 +83,6 @@ export function createAppCalls(
   const completeSite = createSiteSettings({
     editions: options.editions,
     hasMap,
-    language: options.messages.language,
     analytics: options.analytics,
     clickIds: options.clickIds,
     vitalsPercent: options.vitalsPercent,
@@ -133,7 +129,7 @@ export function createAppCalls(
     onDrift,
     onRead: (contract, { response: { status, body } }) => {
       if (contract === getSite && status === 200 && !findDraft()) {
-        lastSite.note(options.editions.current, body)
+        options.lastSite.note(options.editions.current, body)
       }
     },
     onChange: options.peers?.drop,

@@ -4,14 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
-import type { Metrics } from '../base/metrics/metrics.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
-import type { LastSite } from '../calls/last.site.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
 import { endedDraftCookie } from '../responses/drafts/draft.cookie.ts'
 import { sendEndedPreview, sendFailurePage } from '../responses/pages/page.reply.ts'
+import type { AppOptions } from './app.options.ts'
 
 type SentReply = FastifyReply | Promise<FastifyReply>
 
@@ -25,14 +24,10 @@ export interface FailureResponses {
   sendEndedPreview: (request: FastifyRequest, reply: FastifyReply) => SentReply
 }
 
-/**
- * @param security content security policy options of the error page
- * @param lastSite brand and texts of the error page
- */
+/** @param security content security policy options of the error page */
 export function createFailureResponses(
   security: SecurityOptions,
-  lastSite: LastSite,
-  { metrics }: { metrics: Pick<Metrics, 'limited'> },
+  { lastSite, metrics }: Pick<AppOptions, 'lastSite' | 'metrics'>,
 ): FailureResponses {
   const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)

@@ -8,6 +8,7 @@ import { Editions, type Edition } from '../base/http/edition.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { CacheObserver } from '../cache/cache.events.ts'
 import type { SecondTier } from '../cache/second.tier.ts'
+import { LastSite } from '../calls/last.site.ts'
 import type { ProductionSolutions } from '../calls/site.settings.ts'
 import type { Limits } from '../edge/limits/limit.classes.ts'
 import type { SocketLimits } from '../edge/requests/http.server.ts'
@@ -143,7 +144,8 @@ const defaults = {
 export type AppOptions = GatewayOptions &
   Required<Pick<GatewayOptions, keyof typeof defaults>> & {
     editions: Editions
-    /** The messages of the edition that the current request is for. */
+    lastSite: LastSite
+    /** The messages of the edition that the current request is for, with those that its site words differently. */
     messages: Messages
   }
 
@@ -156,5 +158,11 @@ export function completeOptions(options: GatewayOptions): AppOptions {
     { name: undefined, language, origin: publicOrigin, messages },
     otherEditions,
   )
-  return { ...complete, editions, messages: followMessages(() => editions.current.messages) }
+  const lastSite = new LastSite()
+  return {
+    ...complete,
+    editions,
+    lastSite,
+    messages: followMessages(() => lastSite.find(editions.current).messages),
+  }
 }

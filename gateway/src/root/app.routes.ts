@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
-import type { LastSite } from '../calls/last.site.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
 import type { RequestLimits } from '../edge/limits/limits.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
@@ -57,7 +56,6 @@ export interface RouteParts {
   calls: Calls
   staleLog: StaleLog
   security: SecurityOptions
-  lastSite: LastSite
   readiness: Readiness
   limits: RequestLimits
   hits: HitHook
@@ -141,7 +139,7 @@ export async function registerRoutes(
   })
   const pages: PagesOptions = {
     renderer,
-    lastSite: parts.lastSite,
+    lastSite: options.lastSite,
     queue: parts.queue,
     reportOmitted: reportOmittedSections(options.metrics, options.logger),
     transport,
@@ -203,7 +201,6 @@ export async function registerRoutes(
     hits,
     upstreamBase,
     timeoutMs,
-    language: options.messages.language,
     guard: limits.guard('files'),
   })
   registerFeed(app, texts)

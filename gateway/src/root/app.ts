@@ -3,7 +3,6 @@ import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
 import { decorateEdition, defineEdition } from '../base/http/edition.ts'
-import { LastSite } from '../calls/last.site.ts'
 import { StaleLog } from '../calls/stale.log.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
 import { createClientUses } from '../edge/limits/client.use.ts'
@@ -47,8 +46,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
         maxBytes: 1_000_000,
       })
     : undefined
-  const lastSite = new LastSite()
-  const calls = createAppCalls(options, cache, security, files, lastSite)
+  const calls = createAppCalls(options, cache, security, files)
   const readiness = new Readiness({
     cache,
     upstream,
@@ -59,7 +57,6 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   })
   const { respondWithError, respondWithProblem, sendEndedPreview } = createFailureResponses(
     security,
-    lastSite,
     options,
   )
   const readStrictTransport = createStrictTransport(options.strictTransport)
@@ -124,7 +121,6 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     staleLog,
     queue,
     security,
-    lastSite,
     readiness,
     readDocument,
     origin,

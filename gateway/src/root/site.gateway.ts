@@ -293,18 +293,19 @@ function listLocalEditions(
   const settings = [API_BASE, EDITIONS, PUBLIC_ORIGIN, REDIS_URL]
   const isLocal = settings.every((each) => each === undefined)
   if (!isLocal || LANGUAGE !== originalLanguage) return []
-  return readSite().sites.flatMap(({ code, language, has_same_paths: isSame }) =>
-    isSame && language !== LANGUAGE && languages.includes(language)
-      ? {
-          label: code.toLowerCase(),
-          name: language,
-          language,
-          origin: undefined,
-          messages: findMessages(language),
-        }
-      : [],
-  )
+  const known = new Set([LANGUAGE])
+  return readSite().sites.flatMap(({ code, language, has_same_paths: isSame }) => {
+    if (!isSame || known.has(language) || !languages.includes(language)) return []
+    known.add(language)
+    const messages = findMessages(language)
+    // The code is any text.
+    const label = hostLabel.test(code) ? code.toLowerCase() : language
+    return [{ label, name: language, language, origin: undefined, messages }]
+  })
 }
+
+/** A name of a host without dots (RFC 1123 §2.1). */
+const hostLabel = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** The analytics script; it needs both ANALYTICS_ID and ANALYTICS_URL. */
 function readAnalytics(config: Config, logger: Logger): Analytics | undefined {

@@ -14,7 +14,7 @@ const droppedFields = new Set<string>([
   'http2-settings',
   // Trailers of requests are not forwarded (RFC 9110 §6.5.1 permits that).
   'trailer',
-  // The site has one language (G-language).
+  // The gateway sends the language of the edition (G-language).
   'language',
   // Set by the gateway: fields of leads, and the request id.
   ...Object.values(leadFields),

@@ -6,7 +6,7 @@ export interface EditionAddress {
   origin: string
 }
 
-/** Reads `EDITIONS`, in its order. */
+/** Reads `EDITIONS`, in its order. Throws for a pair that `checkEditions` refuses. */
 export function parseEditions(text: string): EditionAddress[] {
   return text.split(',').map((each) => {
     const [language = '', address = ''] = each.trim().split('=')
@@ -32,14 +32,15 @@ export function checkEditions({
 }: Pick<ReadSettings<never>, 'refuse' | 'problems'> & { config: AddressSettings }): void {
   // The check applies only to values that are valid individually.
   const isSound = !problems.some(({ name }) => name === 'EDITIONS' || name === 'LANGUAGE')
-  if (config.EDITIONS === undefined || !isSound) return
-  const editions = parseEditions(config.EDITIONS)
-  const fault = findEditionsFault(editions, config)
+  if (!isSound) return
+  if (!isTag(config.LANGUAGE)) refuse('LANGUAGE', 'is no language tag (BCP 47)')
+  if (config.EDITIONS === undefined) return
+  const fault = findPairFault(config.EDITIONS) ?? findEditionsFault(config.EDITIONS, config)
   if (fault !== undefined) {
     refuse('EDITIONS', fault)
     return
   }
-  const first = editions.find(({ language }) => language === config.LANGUAGE)
+  const first = parseEditions(config.EDITIONS).find(({ language }) => language === config.LANGUAGE)
   if (first) config.PUBLIC_ORIGIN ??= first.origin
 }
 
@@ -59,11 +60,31 @@ export function findEditionOrigin(
   return found?.origin ?? fallback
 }
 
-/** Says what is wrong with `EDITIONS`; undefined if nothing is. */
+/** Finds a language or an address that is none although the pattern of the setting accepts it. */
+function findPairFault(text: string): string | undefined {
+  for (const each of text.split(',')) {
+    const [language = '', address = ''] = each.trim().split('=')
+    if (!isTag(language)) return `names '${language}', which is no language tag (BCP 47)`
+    if (!URL.canParse(address)) return `names '${address}', which is no address`
+  }
+  return undefined
+}
+
+/** Whether `Intl` accepts a language: pages are formatted with it. */
+function isTag(language: string): boolean {
+  try {
+    return new Intl.Locale(language).language !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Explains how `EDITIONS` contradicts itself or the other settings; undefined if it does not. */
 function findEditionsFault(
-  editions: readonly EditionAddress[],
+  text: string,
   { LANGUAGE, PUBLIC_ORIGIN }: AddressSettings,
 ): string | undefined {
+  const editions = parseEditions(text)
   const languages = new Set(editions.map(({ language }) => language))
   if (languages.size < editions.length) return 'names a language twice'
   const hosts = new Set(editions.map(({ origin }) => new URL(origin).host.replace(/^www\./, '')))

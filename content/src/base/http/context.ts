@@ -1,4 +1,3 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { ContentRejection } from '@faceplate/server/content/content.state'
 import type { EditionAddress } from '@faceplate/server/settings/editions.setting'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -34,8 +33,8 @@ export interface ContentOptions {
   findRefusal?: () => ContentRejection | undefined
   /** Finds the content folder of the site, for its editor; undefined: the service has no editor. */
   findFolder?: () => Promise<string>
-  /** Language of the editor; English by default. */
-  language?: MessageLanguage
+  /** Language of the editor, and of the files if `site.yaml` states none; English by default. */
+  language?: string
 }
 
 /** Dependencies of the routes of a feature. */

@@ -78,10 +78,7 @@ export function serve<C extends RouteContract>(
       refuseNonFinite(request.params, request.query)
       // A 404 depends on the content, too.
       tag(reply, contract, request)
-      const t = await readSiteMessages(
-        request.view,
-        findMessages([request.headers['language']].flat()[0]),
-      )
+      const t = await readSiteMessages(request.view, findMessages(request.view.language))
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,

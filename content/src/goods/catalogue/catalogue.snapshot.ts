@@ -18,7 +18,7 @@ export interface CatalogueSnapshot {
   goods: GoodsIndex
   /** Day in the time zone of the maker; pictures whose rights have expired by then are left out. */
   today: string
-  /** Language of texts that code writes; what it has no part in is cached by `goods`, which the languages share. */
+  /** Language of texts that code writes. Data without such texts are cached by `goods`, which the languages share. */
   language: string
   /** Language of the texts of the content. */
   textLanguage: string

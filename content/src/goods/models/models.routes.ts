@@ -88,9 +88,8 @@ export function registerModels({ app }: ContentContext): void {
   })
 }
 
-/** The messages of the language that a request asks for. */
-function messagesOf({ headers }: Pick<FastifyRequest, 'headers'>): Messages {
-  return findMessages([headers['language']].flat()[0])
+function messagesOf({ view }: FastifyRequest): Messages {
+  return findMessages(view.language)
 }
 
 function markAsFree(svg: string): string {

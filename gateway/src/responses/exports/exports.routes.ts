@@ -28,8 +28,6 @@ export interface ExportsOptions {
   /** Base URL that `export/…` is appended to. */
   upstreamBase: string
   timeoutMs: number
-  /** Value of the `Language` header. */
-  language: string
   /** Counts each request. */
   guard: Guard
 }
@@ -55,7 +53,7 @@ const shownFields = ['cache-control', 'content-disposition', 'content-type', 'la
  */
 export function registerExports(
   app: FastifyInstance,
-  { calls, hits, upstreamBase, timeoutMs, language, guard }: ExportsOptions,
+  { calls, hits, upstreamBase, timeoutMs, guard }: ExportsOptions,
 ): void {
   app.route({
     method: 'GET',
@@ -97,7 +95,7 @@ export function registerExports(
     const { status, headers, body, trailers } = await exchange.open({
       method,
       path: goodsExportPath.replace('/export/', ''),
-      headers: { language, ...toPlainTags(asked['if-none-match']) },
+      headers: toPlainTags(asked['if-none-match']),
       body: undefined,
       signal: abortOnDisconnect(reply),
     })
@@ -139,7 +137,7 @@ export function registerExports(
       const { status, headers, body } = await calculations.run({
         method: 'GET',
         path: `${calculationPdfPath.replace('/export/', '')}?${buildSearch(request.query)}`,
-        headers: { language, ...(known === undefined ? {} : { 'if-none-match': known }) },
+        headers: known === undefined ? {} : { 'if-none-match': known },
         body: undefined,
         signal: abortOnDisconnect(reply),
       })

@@ -10,7 +10,6 @@ import type { ApiClient } from '@faceplate/contracts/client/client'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, changesFeedPath, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { formatList } from '@faceplate/contracts/shared/list.format'
-import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Feed, FeedEntry } from './feed.document.ts'
 
@@ -40,13 +39,12 @@ export function writeFeedAddress(filter: ChangesFilter): string {
 export async function readChangesFeed(
   api: ApiClient,
   filter: ChangesFilter,
-  messages: Messages,
+  t: Messages,
 ): Promise<Omit<Feed, 'origin'>> {
-  const [{ brand, messages: overrides }, { data, pagination }] = await Promise.all([
+  const [{ brand }, { data, pagination }] = await Promise.all([
     api('GET site'),
     api('GET changes', { query: { ...filter, page_size: changeCount } }),
   ])
-  const t = withOverrides(messages, overrides)
   const groups = groupChanges(data)
   // The last group may continue on the next page; it is omitted, because a published entry must not change.
   const whole = pagination.pages > 1 && groups.length > 1 ? groups.slice(0, -1) : groups

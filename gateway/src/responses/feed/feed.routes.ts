@@ -10,7 +10,6 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
-import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
@@ -76,16 +75,15 @@ export function registerFeed(
 async function readNewsFeed(
   api: ApiClient,
   group: string,
-  messages: Messages,
+  t: Messages,
 ): Promise<Omit<Feed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
-  const [{ brand, messages: overrides }, list, shown] = await Promise.all([
+  const [{ brand }, list, shown] = await Promise.all([
     api('GET site'),
     api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
     group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
   ])
-  const t = withOverrides(messages, overrides)
   const name = shown?.title ?? t(pageNames.news)
   return {
     title: `${brand.name}: ${name}`,

@@ -3,7 +3,6 @@ import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { mapPath } from '@faceplate/contracts/pages/site.pages'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { hashInline } from '../../edge/security/inline.hash.ts'
@@ -28,7 +27,7 @@ export function registerMap(
   { api, apiKey, files, development, messages }: MapOptions,
 ): void {
   app.get(mapPath, async (_request, reply) => {
-    const { brand, contacts, messages: overrides } = await api('GET site')
+    const { brand, contacts } = await api('GET site')
     const { location } = contacts
     // A response may break its contract, and these values become part of HTML: only numbers are accepted.
     const [latitude, longitude] = [Number(location?.latitude), Number(location?.longitude)]
@@ -45,14 +44,6 @@ export function registerMap(
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(
-        renderMap(withOverrides(messages, overrides), {
-          latitude,
-          longitude,
-          apiKey,
-          files,
-          brandStyle,
-        }),
-      )
+      .send(renderMap(messages, { latitude, longitude, apiKey, files, brandStyle }))
   })
 }
