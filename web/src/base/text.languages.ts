@@ -24,10 +24,18 @@ export function noteTextLanguages(client: QueryClient): void {
  */
 export function createFindLanguage(client: QueryClient, language: string): FindLanguage {
   const languages = languagesOf.get(client)
-  return (text) => languages?.get(text) ?? langOf(text, language)
+  return (text) => {
+    const named = languages?.get(text)
+    if (named !== undefined) return named
+    const found = langOf(text, language)
+    return found === 'ru' && hasLatinWord.test(text) ? undefined : found
+  }
 }
 
-/** Names in a part of a response the languages of those of its texts that the response names. */
+/** A word in small letters: a sentence in Latin letters quotes Russian, as `Nothing found for “коммутатор”`. */
+const hasLatinWord = /(?<!\S)(?:(?=\p{Script=Latin})\p{Ll}){3,}(?!\S)/u
+
+/** Copies the languages of texts (`lang`) from a response to a part of it. */
 export function keepTextLanguages<Part>(part: Part, response: unknown): Part {
   const languages = listTextLanguages(response)
   return languages.size === 0 ? part : markLanguages(part, (text) => languages.get(text))
