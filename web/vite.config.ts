@@ -33,7 +33,7 @@ function isOfShell(
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react({ jsxImportSource: '@faceplate/web' }), inlineContracts()],
-  // The one of React is bundled with it, ours is source code of the site.
+  // The plugin bundles the runtime like a dependency, but this one shares modules with the site.
   optimizeDeps: { exclude: ['@faceplate/web/jsx-runtime', '@faceplate/web/jsx-dev-runtime'] },
   // React has had the hook that this fills in for since 18.
   resolve: {

@@ -1239,7 +1239,6 @@ export interface MessageArguments {
   'partners.offer.title': never
   'partners.showAll': never
   'partners.title': never
-  'partners.titleOfPage': { title: string | number; page: string | number }
   'partners.write': never
   'pdf.calculation': never
   'pdf.certificate': never
@@ -1831,7 +1830,6 @@ export interface MessageArguments {
   'ui.notCopied': never
   'ui.nothingFound': never
   'ui.onThisPage': never
-  'ui.page': { page: string | number }
   'ui.parts': { before: string | number; next: string | number }
   'ui.previous': never
   'ui.suggestions': { count: number }

@@ -69,7 +69,7 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     expect(russian.data.summary).toBe('Рубидий в одном юните, микросекунда за сутки')
     const unknown = await ask('catalog/good/takt-340', 'vi')
     expect(unknown.headers['content-language']).toBe('ru')
-    // What code writes is in Vietnamese, beside the texts of the files.
+    // Texts that code writes are in Vietnamese, like the texts of the files.
     expect(unknown.data.summary).toEqual(russian.data.summary)
     expect(unknown.data.models[0].title).toBe('Bản vẽ kích thước')
     expect((await ask('catalog/good/takt-340')).data).toEqual(russian.data)
@@ -239,7 +239,7 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     ])
     expect((await read('/files/SHA256SUMS', 'en')).toString()).not.toContain('datasheets/takt-340')
 
-    // Without a language it is in that of the content; at its address all languages have the same file.
+    // A file without a language is in the language of the content. At its address all languages have the same file.
     await bring('files/datasheets/takt-340.pdf')
     expect(await list('ru')).toEqual([[generated, false, undefined]])
     expect(await list('en')).toEqual([

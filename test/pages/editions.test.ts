@@ -54,7 +54,7 @@ describe('[E-hosts] editions of one process', () => {
       const { status, text, headers } = await read(language, path)
       expect(status).toBe(path === '/no-such-page/' ? 404 : 200)
       etags.set(language, headers.etag)
-      // Each edition names its own address, and none names that of another one outside the links to it.
+      // Each edition names its own address, and the address of another edition only in links to it.
       expect(first.get(language) ?? text).toBe(text)
       first.set(language, text)
     }

@@ -14,7 +14,7 @@ const plain = {
   stackModel: message('analogs.doubt.stackModel'),
 } satisfies Readonly<Record<string, Message>>
 
-/** Doubts with what the list states. */
+/** Doubts that quote the list. */
 type StatedDoubt =
   | { why: 'number' | 'text' | 'year'; stated: string }
   | { why: 'thousands'; stated: string; short: string; long: string }

@@ -180,7 +180,7 @@ export function describeSimpler(
   }
 }
 
-/** Some of the names, apart by semicolons, because they have commas; undefined without names. */
+/** Some of the names, separated by semicolons, because they have commas; undefined without names. */
 function nameSome(t: Messages, names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const rest = names.length - maxNamed

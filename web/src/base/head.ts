@@ -48,7 +48,7 @@ export function describePage(
     'og:image:alt': picture ? title : brand.tagline,
     ...(publishedOn ? { 'article:published_time': publishedOn } : {}),
   }
-  // Each language version should name all versions, itself included, each by the language of its edition. A version with paths of its own shares the home page only.
+  // Each edition should name all editions, itself included. A site with paths of its own shares the home page only.
   const otherSites = sites.filter(
     (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
   )

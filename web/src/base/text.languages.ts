@@ -2,6 +2,7 @@ import { listTextLanguages, markLanguages } from '@faceplate/contracts/shared/fa
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FindLanguage } from '../jsx/text.language.ts'
+import type { RouterContext } from './context.ts'
 
 const languagesOf = new WeakMap<QueryClient, Map<string, string>>()
 
@@ -17,17 +18,25 @@ export function noteTextLanguages(client: QueryClient): void {
   })
 }
 
-/**
- * Creates the function that finds the language of a text on a page: as a response names it, else by its script.
- *
- * @param language the language of the interface
- */
-export function createFindLanguage(client: QueryClient, language: string): FindLanguage {
-  const languages = languagesOf.get(client)
-  return (text) => languages?.get(text) ?? langOf(text, language)
+/** Creates the function that finds the language of a text on a page: as a response names it, else by its script. */
+export function createFindLanguage(
+  page: Pick<RouterContext, 'queryClient' | 'messages' | 'language'>,
+): FindLanguage {
+  const languages = languagesOf.get(page.queryClient)
+  return (text) => {
+    const named = languages?.get(text)
+    if (named !== undefined) return named
+    const found = langOf(text, page.messages.language)
+    if (found === undefined || (found === 'ru' && hasLatinWord.test(text))) return undefined
+    // Without texts of the interface in Kazakh, the content of a Kazakh edition stands in an English one.
+    return langOf(text, page.language) === undefined ? page.language : found
+  }
 }
 
-/** Names in a part of a response the languages of those of its texts that the response names. */
+/** A word in small letters: a sentence in Latin letters quotes Russian, as `Nothing found for “коммутатор”`. */
+const hasLatinWord = /(?<!\S)(?:(?=\p{Script=Latin})\p{Ll}){3,}(?!\S)/u
+
+/** Copies the languages of texts (`lang`) from a response to a part of it. */
 export function keepTextLanguages<Part>(part: Part, response: unknown): Part {
   const languages = listTextLanguages(response)
   return languages.size === 0 ? part : markLanguages(part, (text) => languages.get(text))

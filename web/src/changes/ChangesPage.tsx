@@ -41,7 +41,7 @@ export const page = definePage({
     if (state.page > Math.max(changes.pagination.pages, 1)) throw notFound()
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
     return {
-      title: pageNumber === '' ? title : `${title}, ${t('ui.page', { page: state.page })}`,
+      title: state.page === 1 ? title : t('lists.titleOfPage', { title, page: state.page }),
       description: t('changes.description'),
       path: pathOf('changes') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),

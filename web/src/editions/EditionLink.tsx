@@ -15,6 +15,7 @@ export function EditionLink({
 }: {
   site: SisterSite
   title?: string
+  lang?: string
   className?: string | undefined
   onClick?: () => void
   children: ReactNode

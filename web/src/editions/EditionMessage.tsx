@@ -13,6 +13,7 @@ export function EditionMessage({
   site: Site['sites'][number]
   onAnswer: () => void
 }) {
+  const { language, offer } = site
   const answer = () => {
     dismissOffer()
     onAnswer()
@@ -21,14 +22,14 @@ export function EditionMessage({
   }
   return (
     <BottomBar className={styles.offer}>
-      <p>
-        {site.offer?.text}{' '}
-        <EditionLink site={site} onClick={dismissOffer}>
-          {site.offer?.open}
+      <p lang={language}>
+        {offer?.text}{' '}
+        <EditionLink site={site} lang={language} onClick={dismissOffer}>
+          {offer?.open}
         </EditionLink>
       </p>
-      <Button look="secondary" onClick={answer}>
-        {site.offer?.dismiss}
+      <Button look="secondary" lang={language} onClick={answer}>
+        {offer?.dismiss}
       </Button>
     </BottomBar>
   )

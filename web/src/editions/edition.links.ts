@@ -5,7 +5,8 @@ export function followEditions(router: AnyRouter): () => void {
   return router.subscribe('onRendered', () => {
     const { pathname, searchStr } = router.latestLocation
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-edition]')) {
-      link.href = new URL(pathname + searchStr, link.origin).href
+      // A path may begin with `//`, which an address without origin would take as a host.
+      link.href = link.origin + pathname + searchStr
     }
   })
 }

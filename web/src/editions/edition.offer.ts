@@ -6,8 +6,8 @@ type SisterSite = Site['sites'][number]
 const key = 'faceplate:edition-offer'
 
 /**
- * The site to offer to a visitor: the first one in a language that the browser prefers to that of this page. None if the
- * visitor has answered before, or comes from that site.
+ * Finds the site to offer to a visitor: the first one in a language that the browser prefers to the language of this page.
+ * Nothing is offered to visitors who have answered before, or who come from that site.
  */
 export function findOffer(sites: readonly SisterSite[], language: string): SisterSite | undefined {
   if (readStored('local', key) !== undefined) return undefined

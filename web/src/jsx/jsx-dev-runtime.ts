@@ -4,7 +4,7 @@ import { markTexts } from './text.marks.ts'
 
 export { Fragment, type JSX } from 'react/jsx-dev-runtime'
 
-/** That of development servers, which notes where an element was written. */
+/** The function for development servers, which notes where an element was written. */
 export function jsxDEV(
   type: ElementType,
   props: object,

@@ -1,14 +1,14 @@
-/** Finds the language of a text; undefined if it may be that of the page. */
+/** Finds the language of a text; undefined if it may be the language of the page. */
 export type FindLanguage = (text: string) => string | undefined
 
 let findCurrent = (): FindLanguage | undefined => undefined
 
-/** Says where the function of the page that is being rendered is: a server renders several at once. */
+/** Sets how the function of the current page is found, because a server renders several pages at once. */
 export function provideFindLanguage(find: () => FindLanguage | undefined): void {
   findCurrent = find
 }
 
-/** The language of a text, if it is another one than that of the page. */
+/** Finds the language of a text on the current page; undefined if it may be the language of the page. */
 export function findLanguage(text: string): string | undefined {
   return findCurrent()?.(text)
 }

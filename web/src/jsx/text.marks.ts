@@ -7,35 +7,34 @@ interface Props {
   [name: string]: unknown
 }
 
-/** Elements whose text is no place for another element. */
+/** Elements that contain text only. */
 const plain = new Set(['option', 'title', 'text', 'tspan', 'desc', 'textarea', 'script', 'style'])
 
 /**
  * Adds `lang` to an element whose whole text is in another language than the page, and wraps such texts among others.
- * So an element with `lang` never contains a text in the language of the page. Components of libraries, such as `Link`,
- * pass `lang` on to their element; ours get their texts as they are and render elements themselves.
+ * So an element with `lang` never contains a text in the language of the page. Components that are objects, such as
+ * `Link`, pass `lang` on to their element; functions get their texts as they are and render elements themselves.
  */
 export function markTexts(type: unknown, props: Props): Props {
   const isElement = typeof type === 'string'
   if (!isElement && type !== Fragment && typeof type !== 'object') return props
   const { children } = props
+  if (props.lang !== undefined) return props
   if (children === undefined) return isElement ? markName(props) : props
   if (typeof children !== 'string' && !Array.isArray(children)) return props
-  const takesLang = type !== Fragment && props.lang === undefined
-  if (takesLang) {
-    const text = typeof children === 'string' ? children : readText(children)
+  if (type !== Fragment) {
+    const text = readText(children)
     const lang = text === undefined ? undefined : findLanguage(text)
     if (lang !== undefined) return { ...props, lang }
   }
-  if (props.lang !== undefined || (isElement && plain.has(type))) return props
-  if (!Array.isArray(children) || !children.some((each) => isForeign(each))) return props
-  return { ...props, children: children.map((each, index) => wrap(each, index)) }
+  if (!Array.isArray(children) || (isElement && plain.has(type))) return props
+  return children.some(isForeign) ? { ...props, children: children.map(wrap) } : props
 }
 
 /** Marks an element without content, such as a picture, by the text that stands for it. */
 function markName(props: Props): Props {
   const name = props['alt'] ?? props['aria-label']
-  if (props.lang !== undefined || typeof name !== 'string') return props
+  if (typeof name !== 'string') return props
   const lang = findLanguage(name)
   return lang === undefined ? props : { ...props, lang }
 }

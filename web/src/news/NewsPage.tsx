@@ -44,14 +44,9 @@ export const page = definePage({
     if (state.page > Math.max(news.pagination.pages, 1)) throw notFound()
     const group = groups.find(({ code }) => code === state.group)
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
-    const titleParts = [
-      title,
-      group?.title,
-      state.year,
-      pageNumber && t('ui.page', { page: state.page }),
-    ]
+    const name = [title, group?.title, state.year].filter(Boolean).join(', ')
     return {
-      title: titleParts.filter(Boolean).join(', '),
+      title: state.page === 1 ? name : t('lists.titleOfPage', { title: name, page: state.page }),
       description: t('news.description'),
       path: pathOf('news') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),

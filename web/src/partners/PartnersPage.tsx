@@ -41,7 +41,7 @@ export const page = definePage({
     if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
     const { title, description } = groups.find(({ code }) => code === state.group) ?? describeAll(t)
     return {
-      title: state.page === 1 ? title : t('partners.titleOfPage', { title, page: state.page }),
+      title: state.page === 1 ? title : t('lists.titleOfPage', { title, page: state.page }),
       description,
       path: pathOf('partners') + stringifySearch(partnerList.write({ ...state, country: '' })),
       // A group has an indexable page with a description; a list filtered by country is not indexed.

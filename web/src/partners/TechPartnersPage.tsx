@@ -27,7 +27,7 @@ export const page = definePage({
     if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
     const { title, description } = group
     return {
-      title: state.page === 1 ? title : t('partners.titleOfPage', { title, page: state.page }),
+      title: state.page === 1 ? title : t('lists.titleOfPage', { title, page: state.page }),
       description,
       path: pathOf('tech-partners') + stringifySearch(techPartnerList.write({ page: state.page })),
       noindex: Object.keys(search).some((key) => key !== 'page'),

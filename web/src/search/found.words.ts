@@ -47,7 +47,7 @@ export function describeDocument(t: Messages, document: FoundDocument): string {
     .trim()
     .replaceAll(' ', noBreakSpace)
   const names = goods.map(({ name }) => name).join(', ')
-  return joinParts([
+  return joinByDots([
     t('search.document.kind', { type, version }),
     formatDay(day, t.language),
     file,
@@ -58,12 +58,12 @@ export function describeDocument(t: Messages, document: FoundDocument): string {
 /** Excerpt of a page, after its kind if that is not obvious. */
 export function describePage(t: Messages, { kind, excerpt }: FoundPage): string {
   const name = pageWords[kind]
-  return joinParts([name === undefined ? '' : t(name), excerpt])
+  return joinByDots([name === undefined ? '' : t(name), excerpt])
 }
 
 const noBreakSpace = '\u00a0'
 
 /** Joins parts by a dot that no line begins with. */
-function joinParts(parts: readonly string[]): string {
+function joinByDots(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(`${noBreakSpace}· `)
 }

@@ -36,7 +36,7 @@ const context: RouterContext = {
   ),
   origin: window.location.origin,
 }
-const findLanguage = createFindLanguage(context.queryClient, spoken)
+const findLanguage = createFindLanguage(context)
 provideFindLanguage(() => findLanguage)
 const router = createAppRouter(context)
 

@@ -79,7 +79,7 @@ export function createRenderer(build: Build, built?: ClientBuilds): Renderer {
       getRouterManifest: () => manifest,
     })
     let result: { value: Result } | undefined
-    const find = createFindLanguage(queryClient, messages.language)
+    const find = createFindLanguage({ queryClient, messages, language })
     const run = async ({ router }: { router: AnyRouter }): Promise<Response> => {
       const [rootMatch] = router.stores.matches.get()
       // Without the data of the root route there is no header; the gateway responds with its plain error page.

@@ -36,13 +36,9 @@ export const page = definePage({
     const solutions = await read(solutionsQuery(state))
     if (state.page > Math.max(solutions.pagination.pages, 1)) throw notFound()
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
-    const titleParts = [
-      t(pageNames.solutions),
-      chosen?.name,
-      pageNumber && t('ui.page', { page: state.page }),
-    ]
+    const title = [t(pageNames.solutions), chosen?.name].filter(Boolean).join(', ')
     return {
-      title: titleParts.filter(Boolean).join(', '),
+      title: state.page === 1 ? title : t('lists.titleOfPage', { title, page: state.page }),
       description: t('solutions.description'),
       path: pathOf('solutions') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),

@@ -11,19 +11,15 @@ export function Notice({
   title,
   children,
   className,
-  lang,
 }: {
   kind?: keyof typeof icons
   title?: string
   children?: ReactNode
   className?: string | undefined
-  /** Language of the message, if it is not that of its place. */
-  lang?: string | undefined
 }) {
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      lang={lang}
       className={joinClasses(styles.notice, styles[kind], className)}
     >
       <Icon name={icons[kind]} className={styles.icon} size={20} />

@@ -27,14 +27,14 @@ export function RichText<Key extends RichKey>({
     Object.fromEntries(
       Object.entries<unknown>(values).map(([name, value]) => [
         name,
-        typeof value === 'function' ? (content: ReactNode[]) => value(joinParts(content)) : value,
+        typeof value === 'function' ? (content: ReactNode[]) => value(toFragment(content)) : value,
       ]),
     ) as Parameters<typeof formatRich<ReactNode>>[2],
   )
-  return joinParts(parts)
+  return toFragment(parts)
 }
 
-/** As children and not as an array, whose elements would need keys. */
-function joinParts(parts: readonly ReactNode[]): ReactNode {
+/** Passes the parts as children and not as an array, whose elements would need keys. */
+function toFragment(parts: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...parts)
 }
