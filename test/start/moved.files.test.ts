@@ -53,7 +53,7 @@ async function countRows(database: Kysely<Database>) {
   return { left, moved: rows.length - left }
 }
 
-describe.each(engines)('files in rows of %s', (engine) => {
+describe.each(engines)('files in rows of %s', { timeout: 180_000 }, (engine) => {
   test('move to the store when the service starts, and go on moving after a crash', async () => {
     const data = await mkdtemp(join(tmpdir(), 'faceplate-moved-'))
     onTestFinished(() => rm(data, { recursive: true }))
