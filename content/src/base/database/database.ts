@@ -101,6 +101,9 @@ export function isPostgres(location: string): boolean {
 function connectPostgres({ location, onConnectionLost }: DatabaseOptions): Dialect {
   const pool = new Pool({ connectionString: location, max: 10, connectionTimeoutMillis: 5000 })
   pool.on('error', (error) => onConnectionLost?.(error))
+  // A client in use between two queries, as in a transaction, emits the loss itself, which would end the process. Its next
+  // query rejects with the cause (https://node-postgres.com/apis/client#error).
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
