@@ -17,7 +17,7 @@ if (!hasRedis) process.stdout.write('No redis-server is installed: the tests on 
 const path = '/api/banners/base'
 /** Raises the format version in a stored entry. */
 const raiseFormat = `local bytes = redis.call('HGET', KEYS[1], 'bytes')
-  local raised = bytes:sub(1, 3) .. string.char(bytes:byte(4) + 1) .. bytes:sub(5)
+  local raised = bytes:sub(1, 3) .. string.char((bytes:byte(4) + 1) % 256) .. bytes:sub(5)
   return redis.call('HSET', KEYS[1], 'bytes', raised)`
 const fail = answerJson({}, { status: 503 })
 const tagged = (value: unknown) =>

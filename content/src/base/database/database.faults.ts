@@ -34,8 +34,9 @@ const networkCodes = new Set([
  */
 const passingCodes = /^(08...|53...|57P0[123]|40001|40P01|55P03|25006)$/
 
-/** The driver has no code for a server that does not respond or closes the connection. */
-const uncodedMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
+/** The driver has no code for a server that does not respond or closes the connection, nor for a query after that. */
+const uncodedMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /**
  * Whether waiting can cure a failure of the database: it is out of reach, starting, or busy. A wrong password, a missing
