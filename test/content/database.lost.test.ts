@@ -1,7 +1,7 @@
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { isDatabaseAway } from '@faceplate/content/base/database/database.faults'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '../support/postgres.ts'
 import { postgres } from '../support/shared.postgres.ts'
 
@@ -20,12 +20,9 @@ test.runIf(postgres)(
         const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
         const pid = own.rows[0]?.pid
         await sql`select pg_terminate_backend(${pid})`.execute(database)
-        await expect
-          .poll(async () => {
-            const found = sql`select pid from pg_stat_activity where pid = ${pid}`
-            return (await found.execute(database)).rows
-          })
-          .toEqual([])
+        const found = sql`select pid from pg_stat_activity where pid = ${pid}`
+        const hasEnded = async () => (await found.execute(database)).rows.length === 0
+        await vi.waitUntil(hasEnded, { timeout: 30_000 })
         await sql`select 1`.execute(transaction)
       })
       .catch((error: unknown) => error)
