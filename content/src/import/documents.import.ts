@@ -6,7 +6,7 @@ import { isPublicWith } from '../files/folder/publication.checks.ts'
 import type { Letterhead } from '../files/pdf/letterhead.ts'
 import type { PdfContent } from '../files/pdf/pdf.document.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
-import type { GroupNode } from '../goods/catalogue/groups.store.ts'
+import { createNode, type GroupNode } from '../goods/catalogue/groups.store.ts'
 import { describeCertificate, describeConsent } from '../goods/documents/certificate.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { listNeeds, listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
@@ -122,19 +122,7 @@ function* describeEntries(
 
 /** The groups as a tree, as far as key facts need it. */
 function buildNodes(groups: Catalogue['groups']): ReadonlyMap<number, GroupNode> {
-  const nodes = new Map(
-    groups.map((row): [number, GroupNode] => [
-      row.id,
-      {
-        row,
-        parent: undefined,
-        children: [],
-        goodsCount: 0,
-        picture: { image: null },
-        banner: undefined,
-      },
-    ]),
-  )
+  const nodes = new Map(groups.map((row) => [row.id, createNode(row)]))
   for (const node of nodes.values()) {
     node.parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id)
   }

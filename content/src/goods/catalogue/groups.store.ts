@@ -21,6 +21,18 @@ export interface GroupNode {
   banner: GroupBanner | undefined
 }
 
+/** Creates the node of a group, without its relatives and without a banner. */
+export function createNode(row: Database['catalogue_group']): GroupNode {
+  return {
+    row,
+    parent: undefined,
+    children: [],
+    goodsCount: 0,
+    picture: { image: null },
+    banner: undefined,
+  }
+}
+
 type GroupBanner = NonNullable<CatalogueGroup['banner']>
 type GroupPicture = Pick<CatalogueGroup, 'image' | 'photo'>
 
@@ -51,17 +63,7 @@ export async function readGroupTree(database: Kysely<Database>, today = ''): Pro
   ])
   const ownCounts = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
   const nodes = new Map<number, GroupNode>(
-    rows.map((row) => [
-      row.id,
-      {
-        row,
-        parent: undefined,
-        children: [],
-        goodsCount: 0,
-        picture: { image: null },
-        banner: readBanner(row.banner, today),
-      },
-    ]),
+    rows.map((row) => [row.id, { ...createNode(row), banner: readBanner(row.banner, today) }]),
   )
   const roots: GroupNode[] = []
   for (const node of nodes.values()) {
