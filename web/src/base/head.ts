@@ -87,8 +87,8 @@ export function describePage(
 }
 
 /**
- * A language with its most likely country, as Open Graph has it: `en_US` (https://ogp.me/#optional). Undefined for a tag
- * that is none, which somebody else's API may have.
+ * A language with its most likely country, as Open Graph has it: `en_US` (https://ogp.me/#optional). Undefined for an
+ * invalid language tag, which a content API may send.
  */
 export function nameLocale(tag: string): string | undefined {
   try {

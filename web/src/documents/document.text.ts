@@ -37,7 +37,7 @@ export function writeKind(url: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(url)?.[1]?.toUpperCase() ?? ''
 }
 
-/** The name of a language in another one; a content API may send a text that is no tag. */
+/** Names a language in another language. Returns an invalid language tag unchanged, which a content API may send. */
 export function nameLanguage(tag: string, language: string): string {
   try {
     return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(tag) ?? tag

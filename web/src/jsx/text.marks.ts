@@ -55,12 +55,11 @@ function readText(children: ReactNode): string | undefined {
   return typeof children.props.children === 'string' ? children.props.children : undefined
 }
 
-function isForeign(child: unknown): child is string {
+function isForeign(child: unknown): boolean {
   return typeof child === 'string' && findLanguage(child) !== undefined
 }
 
 function wrap(child: ReactNode, index: number): ReactNode {
-  return isForeign(child)
-    ? createElement('span', { key: `text-${index}`, lang: findLanguage(child) }, child)
-    : child
+  const lang = typeof child === 'string' ? findLanguage(child) : undefined
+  return lang === undefined ? child : createElement('span', { key: `text-${index}`, lang }, child)
 }

@@ -33,7 +33,7 @@ export function registerFiles(context: ContentContext, store: FileStore): void {
     // PostgreSQL rejects a NUL character in text.
     const isValid = !named.includes('\0')
     const found = isValid ? await findFile(database, named) : undefined
-    // A file that the maker brings is in one language, whoever reads it.
+    // Only generated files have versions in other languages. A file of the maker is sent as it is.
     const isReplaced = isValid && inLanguage !== named && (!found || found.rendered_from !== null)
     const translated = isReplaced ? await findFile(database, inLanguage) : undefined
     const file = translated ?? found

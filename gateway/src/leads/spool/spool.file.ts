@@ -100,14 +100,11 @@ export function openSpoolFile(file: string): SQLite.Database {
 function migrate(database: SQLite.Database): void {
   database.exec(schema)
   const columns = database.pragma('table_info(lead)') as { name: string }[]
-  if (columns.every(({ name }) => name !== 'client')) {
-    database.exec('alter table lead add column client text')
-  }
   if (columns.every(({ name }) => name !== 'denied_ms')) {
     // Time of the first of the latest responses in a row that denied the call.
     database.exec('alter table lead add column denied_ms integer')
   }
-  for (const name of ['language', 'origin']) {
+  for (const name of ['client', 'language', 'origin']) {
     if (columns.every((column) => column.name !== name)) {
       database.exec(`alter table lead add column ${name} text`)
     }
