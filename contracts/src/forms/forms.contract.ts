@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { maxDevices } from '../calls/analogs.query.ts'
+import { pathOf } from '../pages/site.pages.ts'
+import { maxProjectQueryLength } from '../project/project.limits.ts'
 import { describe } from '../shared/description.ts'
 import { Quantity } from '../shared/quantity.contract.ts'
 import {
@@ -49,6 +51,14 @@ const GoodQuantities = describe(
   'Quantities of the products; a product without an entry is requested without a quantity',
 )
 
+const ProjectAddress = describe(
+  Type.String({
+    pattern: `^${pathOf('project')}\\?[A-Za-z0-9%*._&=+-]{1,${maxProjectQueryLength}}$`,
+  }),
+  'Address of the project that is requested, on this site: it also has lines that the catalogue does not know, notes, links and licences',
+  `${pathOf('project')}?goods=ks-2428p*12`,
+)
+
 export const requestPartnership = describeForm(
   'requestPartnership',
   'forms/partner',
@@ -88,6 +98,7 @@ export const requestGoods = describeForm(
     ...consents,
     goods: GoodIds,
     quantities: Type.Optional(GoodQuantities),
+    project: Type.Optional(ProjectAddress),
   }),
 )
 
