@@ -1215,7 +1215,6 @@ export interface MessageArguments {
   'pages.home': never
   'pages.news': never
   'pages.partners': never
-  'pages.project': never
   'pages.questionnaires': never
   'pages.solutions': never
   'pages.support': never
@@ -1416,6 +1415,7 @@ export interface MessageArguments {
   'project.figure.ownWatts': never
   'project.figure.rackUnits': never
   'project.figure.weight': never
+  'project.figuresUnknown': never
   'project.file': never
   'project.form': never
   'project.fromLink': never
@@ -1424,7 +1424,7 @@ export interface MessageArguments {
   'project.join': never
   'project.lead': never
   'project.licences': never
-  'project.licencesOf': { product: string | number; devices: number; years: number; total: string | number }
+  'project.licencesOf': { devices: number; years: number; total: string | number }
   'project.licencesOpen': never
   'project.licencesUnread': never
   'project.lines': never
@@ -1464,6 +1464,7 @@ export interface MessageArguments {
   'project.sheet.unit': never
   'project.sheet.value': never
   'project.take': never
+  'project.title': never
   'project.tooLong': { most: number }
   'project.totals': never
   'project.unknownHint': { codes: string | number }

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { maxDevices } from '../calls/analogs.query.ts'
 import { pathOf } from '../pages/site.pages.ts'
-import { maxProjectQueryLength } from '../project/project.limits.ts'
 import { describe } from '../shared/description.ts'
 import { Quantity } from '../shared/quantity.contract.ts'
 import {
@@ -53,9 +52,9 @@ const GoodQuantities = describe(
 
 const ProjectAddress = describe(
   Type.String({
-    pattern: `^${pathOf('project')}\\?[A-Za-z0-9%*._&=+-]{1,${maxProjectQueryLength}}$`,
+    pattern: '^/[a-z/]+[?][A-Za-z0-9%*._&=+-]{1,3800}$',
   }),
-  'Address of the project that is requested, on this site: it also has lines that the catalogue does not know, notes, links and licences',
+  'Address of the project',
   `${pathOf('project')}?goods=ks-2428p*12`,
 )
 

@@ -12,7 +12,6 @@ export const pageNames = {
   news: message('pages.news'),
   partners: message('pages.partners'),
   'prices-eccm': message('pages.calculator'),
-  project: message('pages.project'),
   questionnaires: message('pages.questionnaires'),
   solutions: message('pages.solutions'),
   support: message('pages.support'),

@@ -144,12 +144,12 @@ function CheckText({
         </>
       )
     }
-    case 'licences': {
+    default: {
       const { devices, licensed, fixed } = check
       return (
         <>
           <p>{t('project.check.licences', { devices, licensed })}</p>
-          {fix(fixed, t('project.check.licencesFix', { count: devices }))}
+          {fix(fixed, t('project.check.licencesFix', { count: devices - licensed }))}
         </>
       )
     }

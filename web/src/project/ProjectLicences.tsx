@@ -25,7 +25,6 @@ export function ProjectLicences({ project: { licences } }: { project: Project })
         <p>
           {price && list
             ? t('project.licencesOf', {
-                product: list.product ?? '',
                 devices: price.devices,
                 years: calculation.years,
                 total: formatMoney(price.total, price.currency, t.language),

@@ -25,8 +25,8 @@ export function ProjectNotices({
 }) {
   const t = useMessages()
   const { project, unread, own, isOwn, isFull, take, change } = shown
-  const unknown = rows.filter(({ good, isLookedUp }) => !good && isLookedUp)
-  const isAway = rows.some(({ isLookedUp }) => !isLookedUp)
+  const unknown = rows.filter(({ status }) => status === 'unknown')
+  const isAway = rows.some(({ status }) => status === 'away')
   return (
     <div className={styles.notices}>
       {isOwn || isEmptyProject(project) ? null : (

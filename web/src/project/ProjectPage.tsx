@@ -1,4 +1,3 @@
-import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import {
   isEmptyProject,
@@ -47,7 +46,7 @@ export const page = definePage({
       ...(project.links.length > 0 ? [readModules(project, read)] : []),
     ])
     return {
-      title: t(pageNames.project),
+      title: t('project.title'),
       description: t('project.description'),
       path: pathOf('project'),
       noindex: true,
@@ -65,10 +64,10 @@ async function readModules(project: Project, read: Read): Promise<void> {
 /** A buyer's project: its lines with their figures, and what can be done with them. */
 function ProjectPage() {
   const t = useMessages()
-  const title = t(pageNames.project)
+  const title = t('project.title')
   const shown = useProject()
   const { project } = shown
-  const rows = useProjectRows(project)
+  const rows = useProjectRows(shown)
   return (
     <Container className={styles.page}>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>

@@ -4,6 +4,7 @@ import { maxLineQuantity } from '@faceplate/contracts/project/project.lines'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
+import styles from './ProjectPage.module.css'
 import type { ProjectRow } from './useProjectRows.ts'
 
 /** Lines that the receipt repeats to the visitor. */
@@ -29,6 +30,7 @@ export function ProjectRequest({ rows, query }: { rows: readonly ProjectRow[]; q
   const items = rows.map(({ line, good }) => `${good?.name ?? line.code} × ${line.quantity}`)
   return (
     <RequestSection
+      className={styles.request}
       title={t('project.request.title')}
       about={<p>{t('project.request.about', { count: rows.length })}</p>}
     >

@@ -62,7 +62,7 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
   )
 }
 
-function Row({ row: { line, good, figures, isLookedUp }, at }: { row: ProjectRow; at: number }) {
+function Row({ row: { line, good, figures, status }, at }: { row: ProjectRow; at: number }) {
   const t = useMessages()
   const [quantity, setQuantity] = useResettableState(String(line.quantity))
   const [note, setNote] = useResettableState(line.note)
@@ -78,7 +78,9 @@ function Row({ row: { line, good, figures, isLookedUp }, at }: { row: ProjectRow
           <span className={styles.code}>{line.code}</span>
         )}
         <span className={styles.part}>
-          {good ? good.partNumber : isLookedUp ? t('project.notInCatalogue') : t('project.notRead')}
+          {good?.partNumber}
+          {status === 'unknown' ? t('project.notInCatalogue') : null}
+          {status === 'away' ? t('project.notRead') : null}
         </span>
       </th>
       <td className={styles.quantity}>
@@ -103,7 +105,12 @@ function Row({ row: { line, good, figures, isLookedUp }, at }: { row: ProjectRow
           onChange={(event) => setNote(event.target.value)}
         />
       </td>
-      {figureColumns.map(({ key, name: figure, label, unit, convert = same }) => (
+      {figures === undefined ? (
+        <td colSpan={figureColumns.length} className={styles.nothing}>
+          {t('project.figuresUnknown')}
+        </td>
+      ) : null}
+      {(figures ? figureColumns : []).map(({ key, name: figure, label, unit, convert = same }) => (
         <td key={key} className={styles.figure} data-label={`${t(label)}, ${unit}`}>
           {formatFigure(t, figures?.[figure], (value) =>
             convert(figure === 'depth' ? value : value * line.quantity),

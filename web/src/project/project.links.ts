@@ -6,7 +6,15 @@ import type { NeededPart } from '@faceplate/contracts/project/project.checks'
 import type { ProjectLink } from '@faceplate/contracts/project/project.links'
 import type { FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
-import { linkModulesQuery, listModuleShapes, type LinkGood } from '../transceivers/link.ends.ts'
+import { readOptic } from '@faceplate/contracts/links/link.optic'
+import { listShapes } from '@faceplate/contracts/links/link.shapes'
+import { q } from '../base/query.ts'
+
+/** A module or cable of a link. */
+interface LinkPart {
+  code: string
+  name: string
+}
 
 /** A link of a project with its computed budget. */
 export interface JudgedLink {
@@ -20,18 +28,30 @@ export interface JudgedLink {
 }
 
 /** Form factors of the modules that the links of a project need; one call reads all of them. */
-export function listProjectShapes({ links }: Project): FormFactor[] {
+function listProjectShapes({ links }: Project): FormFactor[] {
   const shapes = new Set(
-    links.flatMap(({ ports }) => listModuleShapes({ port: ports.a }, { port: ports.b })),
+    links.flatMap(({ ports: { a, b } }) => [
+      ...listShapes({ port: a }),
+      ...listShapes({ port: b }),
+    ]),
   )
   return formFactors.filter((each) => shapes.has(each))
 }
 
 export const projectModulesQuery = (project: Project) =>
-  linkModulesQuery(listProjectShapes(project))
+  q(
+    'GET catalog/sfp/modules',
+    { query: { form_factor: listProjectShapes(project), sort: 'reach', page_size: 100 } },
+    ({ data }) =>
+      data.map((module) => ({
+        good: { code: module.code, name: module.name },
+        optic: readOptic(module),
+      })),
+    'project',
+  )
 
 /** Computes the budget of a link from the data of its modules, as the link finder does. */
-export function judgeLink(link: ProjectLink, modules: readonly Part<LinkGood>[]): JudgedLink {
+export function judgeLink(link: ProjectLink, modules: readonly Part<LinkPart>[]): JudgedLink {
   const { ports, parts, length, grade, connections, splices, fibres, attenuation, reserve } = link
   const own = modules.filter(({ good }) => good.code === parts.a || good.code === parts.b)
   const nameOf = (code: string) => own.find(({ good }) => good.code === code)?.good.name ?? code

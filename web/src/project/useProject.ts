@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import {
   fitsAddress,
   formatProject,
+  parseProject,
   readProject,
   type Project,
 } from '@faceplate/contracts/project/project.address'
@@ -26,6 +27,8 @@ export interface ShownProject {
   isOwn: boolean
   /** Whether the last change did not fit into an address. */
   isFull: boolean
+  /** Whether the page of the last change is still being loaded. */
+  isPending: boolean
   /** Shows another project at the address, and stores it if it is the visitor's own. */
   change: (next: Project) => boolean
   /** Shows a project, and makes it the visitor's own. */
@@ -39,17 +42,25 @@ export function useProject(): ShownProject {
   const isLive = useIsHydrated()
   const own = useOwnProject()
   const [isFull, setIsFull] = useState(false)
-  const { unread, ...project } = useMemo(() => readProject(search), [search])
-  const query = formatProject(project)
+  // The address changes once the data of its page have arrived; the next change must not start from the old one.
+  const [ahead, setAhead] = useState<{ of: string; query: string }>()
+  const read = useMemo(() => readProject(search), [search])
+  const address = formatProject(read)
+  if (ahead && ahead.of !== address) setAhead(undefined)
+  const isPending = ahead?.of === address && ahead.query !== address
+  const query = isPending ? ahead.query : address
+  const project = useMemo(() => parseProject(query), [query])
   const isOwn = own === '' || own === query
 
-  const show = (next: string) =>
+  const show = (next: string) => {
+    setAhead({ of: address, query: next })
     void navigate({
       to: pathOf('project'),
       search: parseSearch(next),
       replace: true,
       resetScroll: false,
     })
+  }
   const take = (next: Project) => {
     const wanted = formatProject(next)
     storeOwnProject(wanted)
@@ -67,10 +78,11 @@ export function useProject(): ShownProject {
   return {
     project,
     query,
-    unread,
+    unread: isPending ? 0 : read.unread,
     own,
     isOwn,
     isFull,
+    isPending,
     change(next) {
       const fits = fitsAddress(next)
       setIsFull(!fits)

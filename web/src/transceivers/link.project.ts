@@ -1,7 +1,7 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import type { LinkOption, LinkRequest } from '@faceplate/contracts/links/link.options'
 import { writeLink } from '@faceplate/contracts/project/project.links'
 import type { Search } from '../base/search.params.ts'
-import { writeGoods } from '../goods/project.search.ts'
 import type { LinkGood } from './link.ends.ts'
 
 /**
