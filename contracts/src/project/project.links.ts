@@ -43,7 +43,7 @@ const limits = {
 export function writeLink(link: ProjectLink): string {
   const { ports, parts, names, length, grade, fibres, connections, splices } = link
   const { attenuation, reserve, links } = link
-  return [
+  const values = [
     ports.a,
     ports.b,
     length,
@@ -59,8 +59,7 @@ export function writeLink(link: ProjectLink): string {
     cleanNote(names.a.replaceAll(mark, ' ')),
     cleanNote(names.b.replaceAll(mark, ' ')),
   ]
-    .join(mark)
-    .replace(/\*+$/, '')
+  return values.slice(0, values.findLastIndex((value) => value !== '') + 1).join(mark)
 }
 
 /** Reads a link; undefined if the text is none. */
