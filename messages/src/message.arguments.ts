@@ -1379,6 +1379,98 @@ export interface MessageArguments {
   'product.view.side': never
   'product.view.top': never
   'product.view.wall': never
+  'project.add': never
+  'project.addButton': never
+  'project.addHint': never
+  'project.addLabel': never
+  'project.addNamed': { name: string | number }
+  'project.apply': never
+  'project.away': never
+  'project.check.cages': { name: string | number; count: number }
+  'project.check.cagesFix': never
+  'project.check.licences': { devices: number; licensed: number }
+  'project.check.licencesFix': { count: number }
+  'project.check.link': { a: string | number; b: string | number }
+  'project.check.linkFix': never
+  'project.check.none': never
+  'project.check.parts': { count: number; name: string | number }
+  'project.check.partsFix': { count: number; name: string | number }
+  'project.check.poe': { demand: string | number; budget: string | number }
+  'project.check.poeFix': never
+  'project.check.shelf': { name: string | number }
+  'project.check.shelfFix': { note: string | number }
+  'project.check.shelfNote': never
+  'project.check.supply': { name: string | number }
+  'project.check.title': never
+  'project.copied': never
+  'project.copy': never
+  'project.csv': never
+  'project.description': never
+  'project.empty': never
+  'project.figure.deepest': never
+  'project.figure.depth': never
+  'project.figure.fullWatts': never
+  'project.figure.heat': never
+  'project.figure.ownWatts': never
+  'project.figure.rackUnits': never
+  'project.figure.weight': never
+  'project.figuresUnknown': never
+  'project.file': never
+  'project.form': never
+  'project.fromLink': never
+  'project.fromLinkHint': never
+  'project.full': never
+  'project.join': never
+  'project.lead': never
+  'project.licences': never
+  'project.licencesOf': { devices: number; years: number; total: string | number }
+  'project.licencesOpen': never
+  'project.licencesUnread': never
+  'project.lines': never
+  'project.link.budget': never
+  'project.link.count': never
+  'project.link.ends': never
+  'project.link.fibre': never
+  'project.link.margin': { verdict: string | number; margin: string | number }
+  'project.link.notComputed': never
+  'project.link.parts': never
+  'project.links': never
+  'project.netbox': never
+  'project.netboxHint': never
+  'project.notInCatalogue': never
+  'project.notRead': never
+  'project.notSaved': never
+  'project.notStated': never
+  'project.notStatedFor': { count: number }
+  'project.note': never
+  'project.noteOf': { name: string | number }
+  'project.open': never
+  'project.own': never
+  'project.pieces': never
+  'project.print': never
+  'project.product': never
+  'project.quantity': never
+  'project.quantityOf': { name: string | number }
+  'project.remove': never
+  'project.removeLine': { name: string | number }
+  'project.request.about': { count: number }
+  'project.request.blocked': never
+  'project.request.title': never
+  'project.sheet.notStated': never
+  'project.sheet.page': never
+  'project.sheet.partNumber': never
+  'project.sheet.total': never
+  'project.sheet.unit': never
+  'project.sheet.value': never
+  'project.take': never
+  'project.title': never
+  'project.tooLong': { most: number }
+  'project.totals': never
+  'project.unknownHint': { codes: string | number }
+  'project.unknownTitle': { count: number }
+  'project.unread': { count: number }
+  'project.unreadAdded': never
+  'project.xlsx': never
   'promo.announced': never
   'promo.dates.ended': never
   'promo.dates.lastDay': never

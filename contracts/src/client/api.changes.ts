@@ -58,6 +58,10 @@ export const apiChanges: readonly ApiVersion[] = [
         text: '`GET catalog/analogs/search` gives reasons and values in the language of the header `Language`. `faster_ports` of a characteristic counts the connections that take faster ports of ours.',
       },
       {
+        kind: 'added',
+        text: 'The body of `POST forms/good-request` may have `project`: the address of a project on this site.',
+      },
+      {
         kind: 'changed',
         text: '`language` of `GET site` is any language of the interface, and forms, their errors and the mail to a subscriber are in it: Vietnamese, too.',
       },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { maxDevices } from '../calls/analogs.query.ts'
+import { pathOf } from '../pages/site.pages.ts'
 import { describe } from '../shared/description.ts'
 import { Quantity } from '../shared/quantity.contract.ts'
 import {
@@ -49,6 +50,14 @@ const GoodQuantities = describe(
   'Quantities of the products; a product without an entry is requested without a quantity',
 )
 
+const ProjectAddress = describe(
+  Type.String({
+    pattern: '^/[a-z/]+[?][A-Za-z0-9%*._&=+-]{1,3800}$',
+  }),
+  'Address of the project',
+  `${pathOf('project')}?goods=ks-2428p*12`,
+)
+
 export const requestPartnership = describeForm(
   'requestPartnership',
   'forms/partner',
@@ -88,6 +97,7 @@ export const requestGoods = describeForm(
     ...consents,
     goods: GoodIds,
     quantities: Type.Optional(GoodQuantities),
+    project: Type.Optional(ProjectAddress),
   }),
 )
 

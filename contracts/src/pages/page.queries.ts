@@ -18,6 +18,7 @@ const queries: Partial<Record<PageName, string>> = {
   news: 'page group year',
   partners: 'page group country',
   'prices-eccm': 'm s y n.*',
+  project: 'goods link m n.* s y',
   'request-sent': 'number',
   search: 'page q group',
   solutions: 'page group subgroup',

@@ -64,6 +64,7 @@ export const sitePages = {
     path: '/prices-eccm/',
   },
   'product-code': { path: '/product/$code/', alternates: ['md', 'png', 'json'] },
+  project: { path: '/project/', isListed: false },
   promo: { path: '/promo/' },
   'promo-code': { path: '/promo/$code/' },
   questionnaires: { path: '/questionnaires/' },

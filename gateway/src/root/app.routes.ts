@@ -43,6 +43,7 @@ import { createForwardedCalls } from '../responses/passthrough/forwarded.calls.t
 import { registerPassthrough } from '../responses/passthrough/passthrough.routes.ts'
 import { createPicturePool } from '../responses/pictures/picture.pool.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'
+import { registerProject } from '../responses/project/project.routes.ts'
 import type { SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
 import { registerRobots } from '../responses/robots/robots.routes.ts'
@@ -224,6 +225,7 @@ export async function registerRoutes(
     messages: options.messages,
   })
   registerAlternates(app, texts)
+  registerProject(app, { guard: limits.guard('misses') })
   registerUnsubscribe(app, calls, { guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })
   registerPages(app, pages)

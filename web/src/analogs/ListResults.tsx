@@ -1,7 +1,9 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import type { Messages } from '@faceplate/messages/messages'
 import { useCallback, useId } from 'react'
 import { focusNeighbour } from '../base/focus.neighbour.ts'
 import { readQuantity } from '../forms/quantity.ts'
+import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { Unmet } from '../insights/Unmet.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -46,6 +48,7 @@ export function ListResults({
     [t, source, shared],
   )
   const guessable = open.filter(({ candidates_count: count }) => count <= mostGuessed)
+  const matched = listMatched(answers)
   const guess = () => {
     const guesses = new Map(guessable.map(({ line, device }) => [line.id, device?.slug]))
     editLines(
@@ -119,6 +122,7 @@ export function ListResults({
             <Button look="secondary" onClick={() => saveAnswersAsCsv(t, answers)}>
               {t('analogs.results.csv')}
             </Button>
+            {matched.length === 0 ? null : <ProjectButton add={writeGoods(matched)} />}
           </div>
           <Unmet kind="device" texts={listUnknown(answers)} />
           <ListTotals answers={answers} />
@@ -137,6 +141,15 @@ export function ListResults({
       ) : null}
     </section>
   )
+}
+
+/** Our products of the selected lines, with their quantities. */
+function listMatched(answers: readonly ListResult[]): { code: string; quantity: number }[] {
+  return answers.flatMap(({ line, match }) => {
+    const quantity = readQuantity(line.quantity)
+    const isWanted = match !== null && quantity !== undefined && line.isLeftOut !== true
+    return isWanted ? [{ code: match.good.code, quantity }] : []
+  })
 }
 
 /** Lines without a device, separated by line breaks. */

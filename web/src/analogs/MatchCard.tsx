@@ -1,9 +1,11 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
 import { pictureOf } from '../goods/good.picture.ts'
+import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -57,6 +59,10 @@ export function MatchCard({
         {isFirst ? <FactList className={styles.facts} facts={good.key_facts} most={4} /> : null}
         <div className={styles.actions}>
           <CompareButton good={good} look="button" />
+          <ProjectButton
+            add={writeGoods([good])}
+            label={t('project.addNamed', { name: good.name })}
+          />
         </div>
       </div>
       <div className={styles.detail}>

@@ -37,7 +37,7 @@ export function Calculator({ list, pdf }: { list: PriceList; pdf: string | undef
       <OfferHead validFrom={list.valid_from} />
       <div className={styles.columns}>
         <CalculationFields ref={form} list={list} calculation={calculation} onChange={change} />
-        <PriceSummary list={list} price={price} years={calculation.years} download={download} />
+        <PriceSummary list={list} price={price} calculation={calculation} download={download} />
       </div>
       {price ? <PriceLines list={list} price={price} years={calculation.years} /> : null}
       <OfferFoot />

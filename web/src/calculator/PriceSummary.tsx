@@ -1,5 +1,7 @@
-import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
+import { writeCalculation } from '@faceplate/contracts/forms/calculation.query'
+import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { findNextTier, type Price } from '@faceplate/contracts/forms/calculator.price'
+import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { formatDay } from '../ui/text/day.format.ts'
 import { Icon } from '../ui/text/Icon.tsx'
@@ -12,16 +14,17 @@ import styles from './PriceSummary.module.css'
 export function PriceSummary({
   list,
   price,
-  years,
+  calculation,
   download,
 }: {
   list: PriceList
   price: Price | undefined
-  years: number
+  calculation: Calculation
   /** Address of the calculation as a PDF, if there is one. */
   download: string | undefined
 }) {
   const t = useMessages()
+  const { years } = calculation
   return (
     <section id="price" className={styles.summary} aria-labelledby="price-title">
       <h2 id="price-title" className={styles.title}>
@@ -31,7 +34,7 @@ export function PriceSummary({
         {price ? formatMoney(price.total, price.currency, t.language) : '—'}
       </output>
       {price ? (
-        <WithDevices list={list} price={price} years={years} download={download} />
+        <WithDevices list={list} price={price} calculation={calculation} download={download} />
       ) : (
         <p className={styles.note}>{t('calculator.summary.empty')}</p>
       )}
@@ -48,16 +51,17 @@ export function PriceSummary({
 function WithDevices({
   list,
   price,
-  years,
+  calculation,
   download,
 }: {
   list: PriceList
   price: Price
-  years: number
+  calculation: Calculation
   download: string | undefined
 }) {
   const t = useMessages()
   const money = (cents: number) => formatMoney(cents, price.currency, t.language)
+  const { years } = calculation
   const { devices, tierDiscount, termDiscount, total } = price
   return (
     <>
@@ -98,6 +102,7 @@ function WithDevices({
           </a>
         )}
         <CopyLink />
+        <ProjectButton add={writeCalculation(calculation, list)} />
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="printer" size={18} />
           {t('calculator.summary.print')}

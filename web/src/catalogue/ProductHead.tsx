@@ -1,8 +1,10 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -40,6 +42,7 @@ export function ProductHead({ good }: { good: Good }) {
             good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }}
             look="button"
           />
+          <ProjectButton add={writeGoods([good])} />
         </div>
         <ProductFacts good={good} />
       </div>

@@ -1,9 +1,11 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import { pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { plainRequest } from '../forms/PlainGoodsRequest.tsx'
+import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { type ComparisonAddress } from './comparison.address.ts'
 import type { Reference } from './comparison.rows.ts'
@@ -94,6 +96,7 @@ export function ComparisonTools({
           ]}
         />
       ) : null}
+      <ProjectButton add={writeGoods(goods)} className={styles.tool} />
       <PopupButton
         className={buttonClass()}
         popup={{ kind: 'goods-request', goods }}

@@ -34,6 +34,7 @@ const pages = [
   createRoute(pageRoute('solutions', 'solutions/SolutionsPage.tsx')),
   createRoute(pageRoute('solutions-code', 'solutions/SolutionPage.tsx')),
   createRoute(pageRoute('policy', 'reference/PolicyPage.tsx')),
+  createRoute(pageRoute('project', 'project/ProjectPage.tsx')),
   createRoute(pageRoute('promo', 'promo/PromoPage.tsx')),
   createRoute(pageRoute('promo-code', 'promo/OfferPage.tsx')),
   createRoute({

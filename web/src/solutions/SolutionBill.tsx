@@ -1,3 +1,4 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Solution, SolutionGood } from '@faceplate/contracts/calls/solutions.contract'
@@ -5,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { PlainGoodsRequest, plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { CompareAllButton } from '../goods/CompareAllButton.tsx'
+import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Table } from '../ui/data/Table.tsx'
@@ -46,6 +48,7 @@ export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) 
           {t('solutions.bill.request')}
         </PopupButton>
         <CompareAllButton goods={goods} />
+        <ProjectButton add={writeGoods(goods)} />
       </div>
       <PlainGoodsRequest title={t('solutions.bill.request')} goods={goods} heading="h3" />
     </>

@@ -1,4 +1,6 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import { island } from '../base/island.tsx'
+import { readQuantity } from '../forms/quantity.ts'
 import { RequestedList } from '../forms/RequestedList.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
@@ -10,6 +12,9 @@ import { useIsPosted } from './module.request.ts'
 const ModuleRequestForm = island(() => import('./ModuleRequestForm.tsx'), 'ModuleRequestForm', {
   fallback: <Skeleton shape="block" />,
 })
+
+// Nothing is chosen when the page arrives.
+const ProjectButton = island(() => import('../goods/ProjectButton.tsx'), 'ProjectButton')
 
 /** Chosen modules with their quantities, and the request form. */
 export function ChosenModules() {
@@ -32,6 +37,11 @@ export function ChosenModules() {
         ) : (
           <>
             <RequestedList items={chosen} onQuantity={setQuantity} onDrop={dropModule} />
+            <ProjectButton
+              add={writeGoods(
+                chosen.map(({ code, quantity }) => ({ code, quantity: readQuantity(quantity) })),
+              )}
+            />
             <button type="button" className={styles.clear} onClick={dropAllModules}>
               {t('transceivers.request.clear')}
             </button>

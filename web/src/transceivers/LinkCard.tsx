@@ -2,6 +2,7 @@ import { findLeastMargin } from '@faceplate/contracts/links/link.budget'
 import type { End, Finding } from '@faceplate/contracts/links/link.findings'
 import type { LinkOption } from '@faceplate/contracts/links/link.options'
 import { message } from '@faceplate/messages/message'
+import type { Search } from '../base/search.params.ts'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -21,6 +22,7 @@ export function LinkCard({
   names,
   fresh,
   rowOf,
+  project,
 }: {
   option: LinkOption<LinkGood>
   names: Readonly<Record<End, string>>
@@ -28,6 +30,8 @@ export function LinkCard({
   fresh: LinkOption<LinkGood>['quantities']
   /** Row of each product in the request without scripts. */
   rowOf: ReadonlyMap<number, number>
+  /** The query of a project with this link. */
+  project: Search
 }) {
   const { a, b, split, given, verdict, result, quantities } = option
   const t = useMessages()
@@ -75,7 +79,7 @@ export function LinkCard({
         </Fold>
       )}
       {quantities.length === 0 ? null : (
-        <RequestGoods quantities={quantities} fresh={fresh} rowOf={rowOf} />
+        <RequestGoods quantities={quantities} fresh={fresh} rowOf={rowOf} project={project} />
       )}
     </li>
   )

@@ -19,6 +19,7 @@ import { joinParts } from '../ui/text/parts.join.ts'
 import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { linkModulesQuery, listModuleShapes, type KnownEnd, type LinkGood } from './link.ends.ts'
+import { writeLinkProject } from './link.project.ts'
 import { linkList, type LinkChoice } from './link.state.ts'
 import { formatLength } from './link.units.ts'
 import { describeFinding, describePartner, gradeWords } from './link.words.ts'
@@ -74,7 +75,7 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
     <section className={styles.results} aria-label={t('links.results')}>
       <h2 className={styles.title}>{describeRequest(t, choice, ends, request)}</h2>
       <Conditions choice={choice} ends={ends} request={request} />
-      <Options options={options} ends={ends} />
+      <Options options={options} ends={ends} request={request} />
       {options.every(({ verdict }) => verdict === 'no') ? (
         <Unmet kind="link" texts={nameLink(request, choice)} />
       ) : null}
@@ -113,9 +114,11 @@ function nameLink({ a, b }: LinkRequest, { distance, grade }: LinkChoice): strin
 function Options({
   options,
   ends,
+  request,
 }: {
   options: readonly LinkOption<LinkGood>[]
   ends: LinkResultsProps['ends']
+  request: LinkRequest
 }) {
   const t = useMessages()
   const names = { a: nameEnd(t, ends.a), b: nameEnd(t, ends.b) }
@@ -133,7 +136,8 @@ function Options({
     const fresh = option.quantities.filter(({ good }) => !seen.has(good.id))
     for (const { good } of fresh) seen.add(good.id)
     const key = `${option.a.good.code}-${option.b.good.code}-${option.split?.end ?? ''}`
-    return <LinkCard key={key} option={option} names={names} fresh={fresh} rowOf={rowOf} />
+    const project = writeLinkProject(option, request, { a: ends.a.typed, b: ends.b.typed })
+    return <LinkCard key={key} {...{ option, names, fresh, rowOf, project }} />
   })
   return (
     <>

@@ -1,3 +1,4 @@
+import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import { isPonUsable, type PonResult } from '@faceplate/contracts/links/pon.tree'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -83,6 +84,7 @@ export function PonCard({
           quantities={[toQuantity(first)]}
           fresh={fresh.map(toQuantity)}
           rowOf={rowOf}
+          project={writeGoods([{ code: first.good.code, quantity: trees }])}
         />
       ) : null}
     </li>

@@ -1,4 +1,6 @@
 import { formatList } from '@faceplate/contracts/shared/list.format'
+import type { Search } from '../base/search.params.ts'
+import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { addModules, useChosenModules } from './chosen.store.ts'
@@ -14,10 +16,12 @@ export function RequestGoods({
   quantities,
   fresh,
   rowOf,
+  project,
 }: {
   quantities: GoodQuantities
   fresh: GoodQuantities
   rowOf: ReadonlyMap<number, number>
+  project: Search
 }) {
   const t = useMessages()
   const isPosted = useIsPosted()
@@ -37,6 +41,10 @@ export function RequestGoods({
           {t('links.card.add', { parts: formatList(lines, t.language) })}
         </Button>
       )}
+      <ProjectButton
+        add={project}
+        label={t('project.addNamed', { name: formatList(lines, t.language) })}
+      />
       {areThere ? (
         <a href="#request" className={styles.there}>
           {t('links.card.added')}

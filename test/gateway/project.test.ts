@@ -1,0 +1,205 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import {
+  emptyProject,
+  fitsAddress,
+  formatProject,
+  joinProjects,
+  parseProject,
+  readProject,
+  type Project,
+} from '@faceplate/contracts/project/project.address'
+import { editProject, readAdded } from '@faceplate/contracts/project/project.edit'
+import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
+import { readLines, writeLines } from '@faceplate/contracts/project/project.lines'
+import type { ProjectLink } from '@faceplate/contracts/project/project.links'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+const link: ProjectLink = {
+  ports: { a: 'SFP+', b: 'SFP28' },
+  length: 9.5,
+  grade: 'os2',
+  fibres: 1,
+  connections: 4,
+  splices: 2,
+  attenuation: 0.35,
+  reserve: 3,
+  links: 3,
+  parts: { a: 'kx-sfp10g-bx20-u', b: 'kx-sfp10g-bx20-d' },
+  names: { a: 'KS-3528', b: 'Theirs 9000' },
+}
+
+const project: Project = {
+  lines: [
+    { code: 'ks-2428p', quantity: 12, note: 'Floor 2_east, 50 * 50' },
+    { code: 'kx-sfp10g-lr', quantity: 1, note: '' },
+    { code: 'ks-2428p', quantity: 1, note: 'Этаж 3_' },
+    { code: 'gone-1', quantity: 3, note: '' },
+  ],
+  links: [link, { ...link, names: { a: '', b: '' }, grade: undefined, reserve: undefined }],
+  licences: { m: ['backup', 'maps'], 'n.switches': '120', y: '3' },
+}
+
+describe('the address of a project', () => {
+  test('[P-project] holds lines, links and licences, and restores them', () => {
+    const query = formatProject(project)
+    expect(parseProject(query)).toEqual(project)
+    expect(formatProject(parseProject(query))).toBe(query)
+  })
+
+  test('[P-project] is readable, and adds up equal lines', () => {
+    expect(writeLines(project.lines.slice(1, 2))).toBe('kx-sfp10g-lr')
+    const { lines } = readLines('KS-1*2_ks-1_ks-1*1*A')
+    expect(lines).toEqual([
+      { code: 'ks-1', quantity: 3, note: '' },
+      { code: 'ks-1', quantity: 1, note: 'A' },
+    ])
+  })
+
+  test('[P-project] holds 200 lines, and says what it leaves out', () => {
+    const lines = Array.from({ length: 201 }, (_, at) => ({
+      code: `ks-${1000 + at}p`,
+      quantity: 12,
+      note: '',
+    }))
+    expect(fitsAddress({ ...emptyProject, lines: lines.slice(0, 200) })).toBe(true)
+    expect(fitsAddress({ ...emptyProject, lines })).toBe(false)
+    const read = readProject({ goods: writeLines(lines) })
+    expect([read.lines.length, read.unread]).toEqual([200, 1])
+  })
+
+  test.each([
+    ['goods', 'ks-1*0', 1],
+    ['goods', '<b>_ks-1', 1],
+    ['link', 'SFP+*SFP+*0*os2', 1],
+    ['link', 'SFP+*SFP+*10*os9*****1*kx-1', 1],
+    ['n.switches', '1e9<', 0],
+  ])('[P-project] %s=%s counts as unread %i times', (key, value, unread) => {
+    expect(readProject({ [key]: value }).unread).toBe(unread)
+    expect(readProject({ [key]: value }).licences).toEqual({})
+  })
+
+  test('[P-project] projects are joined line by line', () => {
+    const joined = joinProjects(project, parseProject('goods=kx-sfp10g-lr*4_new-1&y=1'))
+    expect(joined.lines.map(({ code, quantity }) => `${code} ${quantity}`)).toEqual([
+      'ks-2428p 12',
+      'kx-sfp10g-lr 5',
+      'ks-2428p 1',
+      'gone-1 3',
+      'new-1 1',
+    ])
+    expect(joined.licences).toEqual({ y: '1' })
+  })
+})
+
+describe('edits of a project', () => {
+  test('[P-project] lines are changed, removed and added by fields', () => {
+    const { project: edited, unread } = editProject(
+      project,
+      new URLSearchParams(
+        'quantity.0=7&note.0=&quantity.1=many&drop=3&drop=link0&add=KS-3328P+x+2%0A??',
+      ),
+    )
+    expect(edited.lines.map(({ code, quantity }) => `${code} ${quantity}`)).toEqual([
+      'ks-2428p 7',
+      'kx-sfp10g-lr 1',
+      'ks-2428p 1',
+      'ks-3328p 2',
+    ])
+    expect(edited.links).toHaveLength(1)
+    expect(unread).toEqual(['??'])
+  })
+
+  test.each([
+    ['KS-2428P 12', 'ks-2428p', 12],
+    ['12 × KS-2428P', 'ks-2428p', 12],
+    ['ks 2428p', 'ks-2428p', 1],
+    ['KS-2428P x12', 'ks-2428p', 12],
+  ])('[P-project] %s is read as typed', (text, code, quantity) => {
+    expect(readAdded(text).lines).toEqual([{ code, quantity, note: '' }])
+  })
+})
+
+describe('figures of a project', () => {
+  const poe = readFigures({
+    rack_units: [1],
+    power_draw: [440],
+    power_draw_base: [36],
+    poe_budget: [370],
+    weight: [4.6],
+    size: ['440 × 44 × 320 mm'],
+  })
+
+  test('[P-project] are read from what a product states', () => {
+    expect(poe).toEqual({
+      rackUnits: 1,
+      ownWatts: 36,
+      fullWatts: 440,
+      kilograms: 4.6,
+      depth: 320,
+    })
+    expect(readFigures({ power_draw: [20], poe_budget: [0] }).ownWatts).toBe(20)
+    expect(readFigures({ power_draw: [20], poe_budget: [60] }).ownWatts).toBeUndefined()
+    expect(readFigures({ form_factor: ['SFP+'], power_draw: [1] })).toMatchObject({
+      rackUnits: 'none',
+      ownWatts: 1,
+      depth: 'none',
+    })
+    expect(readFigures({ mounting: ['Ceiling', 'Wall'] }).rackUnits).toBe('none')
+    expect(readFigures({ mounting: ['Rack'] }).rackUnits).toBeUndefined()
+  })
+
+  test('[P-project] a figure that is not stated is counted and never taken as zero', () => {
+    const totals = addFigures([
+      { quantity: 2, figures: poe },
+      { quantity: 3, figures: readFigures({ power_draw: [10] }) },
+      { quantity: 5, figures: undefined },
+    ])
+    expect(totals.rackUnits).toEqual({ value: 2, unknownCount: 8 })
+    expect(totals.fullWatts).toEqual({ value: 910, unknownCount: 5 })
+    expect(totals.depth).toEqual({ value: 320, unknownCount: 8 })
+  })
+})
+
+describe('a project without scripts', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(answerJson({}))
+    gateway = await startGateway(upstream.base)
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+  const post = (
+    query: string,
+    form: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) =>
+    supertest(gateway.origin)
+      .post(`${pathOf('project')}?${query}`)
+      .type('form')
+      .set(headers)
+      .send(form)
+
+  test('[P-project] its form redirects to the address of the edited project', async () => {
+    const { status, headers } = await post('goods=ks-1*2_ks-2', {
+      'quantity.0': '9',
+      add: 'KS-3 4',
+    })
+    expect([status, headers['location']]).toEqual([303, '/project/?goods=ks-1*9_ks-2_ks-3*4'])
+    const removed = await post('goods=ks-1', { drop: '0' })
+    expect(removed.headers['location']).toBe('/project/')
+  })
+
+  test('[P-project] what does not fit changes nothing, and other sites cannot post it', async () => {
+    const text = Array.from({ length: 200 }, (_, at) => `device-with-a-long-name-${at} 12`)
+    const { headers } = await post('goods=ks-1', { add: text.join('\n') })
+    expect(headers['location']).toBe('/project/?goods=ks-1#full')
+    const foreign = await post('goods=ks-1', { drop: '0' }, { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.status).toBe(403)
+  })
+})

@@ -1,0 +1,94 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Project } from '@faceplate/contracts/project/project.address'
+import { projectFields } from '@faceplate/contracts/project/project.edit'
+import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { Link } from '@tanstack/react-router'
+import { useDecoration } from '../base/useDecoration.ts'
+import { formatDecibels, formatLength } from '../transceivers/link.units.ts'
+import { gradeWords, verdictWords } from '../transceivers/link.words.ts'
+import { Table } from '../ui/data/Table.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { judgeLink, projectModulesQuery, type JudgedLink } from './project.links.ts'
+import styles from './ProjectTable.module.css'
+
+/** The links of a project, each with what is left of its optical budget. */
+export function ProjectLinks({ project }: { project: Project }) {
+  const t = useMessages()
+  const modules = useDecoration(projectModulesQuery(project)) ?? []
+  return (
+    <section className={styles.section} aria-labelledby="links">
+      <h2 id="links">{t('project.links')}</h2>
+      <Table cards className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('project.link.ends')}</th>
+            <th scope="col">{t('project.link.fibre')}</th>
+            <th scope="col">{t('project.link.parts')}</th>
+            <th scope="col" className={styles.figure}>
+              {t('project.link.count')}
+            </th>
+            <th scope="col">{t('project.link.budget')}</th>
+            <th scope="col">{t('project.remove')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {project.links.map((link, at) => (
+            <LinkRow key={writeLink(link)} judged={judgeLink(link, modules)} at={at} />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; at: number }) {
+  const t = useMessages()
+  const end = (side: 'a' | 'b') =>
+    link.names[side] === '' ? link.ports[side] : `${link.names[side]}, ${link.ports[side]}`
+  const name = `${end('a')} – ${end('b')}`
+  const { length, grade } = link
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        <Link to={pathOf('link-finder')} search={toFinderSearch(link)}>
+          {name}
+        </Link>
+      </th>
+      <td className={styles.wide}>
+        {grade === undefined
+          ? formatLength(t, length)
+          : t('links.request.fibre', {
+              length: formatLength(t, length),
+              grade: t(gradeWords[grade]),
+            })}
+      </td>
+      <td className={styles.wide}>{parts.a === parts.b ? parts.a : `${parts.a}, ${parts.b}`}</td>
+      <td className={styles.figure} data-label={t('project.link.count')}>
+        {formatNumber(link.links, t.language)}
+      </td>
+      <td className={styles.wide} data-verdict={result?.verdict}>
+        {describeBudget(t, result)}
+      </td>
+      <td className={styles.remove}>
+        <button
+          type="submit"
+          form="project"
+          name={projectFields.drop}
+          value={`link${at}`}
+          aria-label={t('project.removeLine', { name })}
+        >
+          <Icon name="trash-2" size={18} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function describeBudget(t: ReturnType<typeof useMessages>, result: JudgedLink['result']): string {
+  if (!result) return t('project.link.notComputed')
+  const verdict = t(verdictWords[result.verdict])
+  if (result.margin === undefined) return verdict
+  return t('project.link.margin', { verdict, margin: formatDecibels(t, result.margin) })
+}

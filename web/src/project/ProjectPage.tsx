@@ -1,0 +1,90 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import {
+  isEmptyProject,
+  readProject,
+  type Project,
+} from '@faceplate/contracts/project/project.address'
+import { island } from '../base/island.tsx'
+import { definePage, type ReadCall } from '../base/page.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { priceListQuery, projectGoodsQuery, splitCodes } from './project.queries.ts'
+import { ProjectForm } from './ProjectForm.tsx'
+import { ProjectNotices } from './ProjectNotices.tsx'
+import { ProjectRequest } from './ProjectRequest.tsx'
+import { ProjectTools } from './ProjectTools.tsx'
+import { ProjectTotals } from './ProjectTotals.tsx'
+import styles from './ProjectPage.module.css'
+import { useProject } from './useProject.ts'
+import { useProjectRows } from './useProjectRows.ts'
+
+// A project has them less often than lines, and what computes a budget is large.
+const ProjectLinks = island(() => import('./ProjectLinks.tsx'), 'ProjectLinks')
+const ProjectChecks = island(() => import('./ProjectChecks.tsx'), 'ProjectChecks')
+const ProjectLicences = island(() => import('./ProjectLicences.tsx'), 'ProjectLicences')
+
+/** The query of the address contains the whole project, so it can be sent as a link. */
+export const page = definePage({
+  name: 'project',
+  hasForm: true,
+  component: ProjectPage,
+  // An edit changes the address of this page.
+  scrollToTop: 'on-arrival',
+  // A project keeps its lines when the catalogue cannot be read.
+  decorates: [
+    'GET catalog/compare/compare-goods',
+    'GET catalog/goods/questionnaire',
+    'GET catalog/sfp/modules',
+  ],
+  load: async ({ read, search, t }) => {
+    const project = readProject(search)
+    await Promise.all([
+      ...splitCodes(project.lines).map((codes) => read(projectGoodsQuery(codes))),
+      ...(isEmptyProject(project) ? [] : [read(priceListQuery())]),
+      ...(project.links.length > 0 ? [readModules(project, read)] : []),
+    ])
+    return {
+      title: t('project.title'),
+      description: t('project.description'),
+      path: pathOf('project'),
+      noindex: true,
+    }
+  },
+})
+
+type Read = ReadCall<never, 'GET catalog/sfp/modules'>
+
+async function readModules(project: Project, read: Read): Promise<void> {
+  const { projectModulesQuery } = await import('./project.links.ts')
+  await read(projectModulesQuery(project))
+}
+
+/** A buyer's project: its lines with their figures, and what can be done with them. */
+function ProjectPage() {
+  const t = useMessages()
+  const title = t('project.title')
+  const shown = useProject()
+  const { project } = shown
+  const rows = useProjectRows(shown)
+  return (
+    <Container className={styles.page}>
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+        <p>{t('project.lead')}</p>
+      </PageHeader>
+      <ProjectNotices shown={shown} rows={rows} />
+      <ProjectForm shown={shown} rows={rows} />
+      {project.links.length === 0 ? null : <ProjectLinks project={project} />}
+      {Object.keys(project.licences).length === 0 ? null : <ProjectLicences project={project} />}
+      {isEmptyProject(project) ? null : (
+        <>
+          <ProjectChecks shown={shown} rows={rows} />
+          <ProjectTotals rows={rows} />
+          <ProjectTools rows={rows} />
+          <ProjectRequest rows={rows} query={shown.query} />
+        </>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,134 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { projectFields } from '@faceplate/contracts/project/project.edit'
+import { toBtuPerHour, type FigureName } from '@faceplate/contracts/project/project.figures'
+import { maxNoteLength } from '@faceplate/contracts/project/project.limits'
+import { maxLineQuantity } from '@faceplate/contracts/project/project.lines'
+import { message, type Message } from '@faceplate/messages/message'
+import { Link } from '@tanstack/react-router'
+import { useResettableState } from '../base/useResettableState.ts'
+import { Table } from '../ui/data/Table.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { formatFigure } from './figure.format.ts'
+import styles from './ProjectTable.module.css'
+import type { ProjectRow } from './useProjectRows.ts'
+
+/** Columns of figures; each shows the sum of its line, the depth that of one piece. */
+export const figureColumns: readonly {
+  key: string
+  name: FigureName
+  label: Message
+  unit: string
+  convert?: (value: number) => number
+}[] = [
+  { key: 'rackUnits', name: 'rackUnits', label: message('project.figure.rackUnits'), unit: 'U' },
+  { key: 'own', name: 'ownWatts', label: message('project.figure.ownWatts'), unit: 'W' },
+  { key: 'full', name: 'fullWatts', label: message('project.figure.fullWatts'), unit: 'W' },
+  {
+    key: 'heat',
+    name: 'ownWatts',
+    label: message('project.figure.heat'),
+    unit: 'BTU/h',
+    convert: toBtuPerHour,
+  },
+  { key: 'weight', name: 'kilograms', label: message('project.figure.weight'), unit: 'kg' },
+  { key: 'depth', name: 'depth', label: message('project.figure.depth'), unit: 'mm' },
+]
+
+/** Lines of a project: product, quantity, note and figures, each with a button that removes it. */
+export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
+  const t = useMessages()
+  return (
+    <Table cards caption={t('project.lines')} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('project.product')}</th>
+          <th scope="col">{t('project.quantity')}</th>
+          <th scope="col">{t('project.note')}</th>
+          {figureColumns.map(({ key, label, unit }) => (
+            <th key={key} scope="col" className={styles.figure}>
+              {t(label)}, {unit}
+            </th>
+          ))}
+          <th scope="col">{t('project.remove')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <Row key={`${row.line.code}*${row.line.note}`} row={row} at={at} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ row: { line, good, figures, status }, at }: { row: ProjectRow; at: number }) {
+  const t = useMessages()
+  const [quantity, setQuantity] = useResettableState(String(line.quantity))
+  const [note, setNote] = useResettableState(line.note)
+  const name = good?.name ?? line.code
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        {good ? (
+          <Link to={pathOf('product-code')} params={{ code: good.code }}>
+            {good.name}
+          </Link>
+        ) : (
+          <span className={styles.code}>{line.code}</span>
+        )}
+        <span className={styles.part}>
+          {good?.partNumber}
+          {status === 'unknown' ? t('project.notInCatalogue') : null}
+          {status === 'away' ? t('project.notRead') : null}
+        </span>
+      </th>
+      <td className={styles.quantity}>
+        <input
+          name={projectFields.quantity(at)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(maxLineQuantity).length}
+          aria-label={t('project.quantityOf', { name })}
+          value={quantity}
+          onChange={(event) => setQuantity(event.target.value)}
+        />
+      </td>
+      <td className={styles.note}>
+        <input
+          name={projectFields.note(at)}
+          autoComplete="off"
+          maxLength={maxNoteLength}
+          placeholder={t('project.note')}
+          aria-label={t('project.noteOf', { name })}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </td>
+      {figures === undefined ? (
+        <td colSpan={figureColumns.length} className={styles.nothing}>
+          {t('project.figuresUnknown')}
+        </td>
+      ) : null}
+      {(figures ? figureColumns : []).map(({ key, name: figure, label, unit, convert = same }) => (
+        <td key={key} className={styles.figure} data-label={`${t(label)}, ${unit}`}>
+          {formatFigure(t, figures?.[figure], (value) =>
+            convert(figure === 'depth' ? value : value * line.quantity),
+          )}
+        </td>
+      ))}
+      <td className={styles.remove}>
+        <button
+          type="submit"
+          name={projectFields.drop}
+          value={at}
+          aria-label={t('project.removeLine', { name })}
+        >
+          <Icon name="trash-2" size={18} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+const same = (value: number) => value

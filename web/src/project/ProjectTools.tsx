@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useShell } from '../base/shell.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { copyText } from '../ui/text/clipboard.ts'
+import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import styles from './ProjectPage.module.css'
+import type { ProjectRow } from './useProjectRows.ts'
+
+/** Copies, saves and prints a project. */
+export function ProjectTools({ rows }: { rows: readonly ProjectRow[] }) {
+  const t = useMessages()
+  const { brand } = useShell()
+  const [status, setStatus] = useState('')
+  const copy = async () => {
+    const address = window.location.href
+    setStatus((await copyText(address)) ? t('project.copied') : address)
+  }
+  const save = async (kind: 'csv' | 'xlsx') => {
+    setStatus('')
+    try {
+      const { saveProjectCsv, saveProjectWorkbook } = await import('./project.export.ts')
+      await (kind === 'csv' ? saveProjectCsv(t, rows) : saveProjectWorkbook(t, rows))
+    } catch {
+      setStatus(t('project.notSaved'))
+    }
+  }
+  const saveNetbox = async () => {
+    setStatus('')
+    try {
+      const { saveNetboxDevices } = await import('./project.netbox.ts')
+      saveNetboxDevices(rows, brand.name)
+      setStatus(t('project.netboxHint'))
+    } catch {
+      setStatus(t('project.notSaved'))
+    }
+  }
+  return (
+    <div className={styles.tools}>
+      <Button look="secondary" onClick={() => void copy()}>
+        <Icon name="link" size={18} />
+        {t('project.copy')}
+      </Button>
+      <Button look="secondary" onClick={() => void save('xlsx')}>
+        <Icon name="download" size={18} />
+        {t('project.xlsx')}
+      </Button>
+      <Button look="secondary" onClick={() => void save('csv')}>
+        <Icon name="download" size={18} />
+        {t('project.csv')}
+      </Button>
+      <Button look="secondary" onClick={() => void saveNetbox()}>
+        <Icon name="download" size={18} />
+        {t('project.netbox')}
+      </Button>
+      <Button look="secondary" onClick={() => window.print()}>
+        <Icon name="printer" size={18} />
+        {t('project.print')}
+      </Button>
+      <p role="status">{status}</p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { addFigures } from '@faceplate/contracts/project/project.figures'
+import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { formatRounded } from './figure.format.ts'
+import styles from './ProjectPage.module.css'
+import { figureColumns } from './ProjectTable.tsx'
+import type { ProjectRow } from './useProjectRows.ts'
+
+/** Totals of a project. What a product does not state is counted, never taken as zero. */
+export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
+  const t = useMessages()
+  const totals = addFigures(rows.map(({ line, figures }) => ({ quantity: line.quantity, figures })))
+  const pieces = rows.reduce((sum, { line }) => sum + line.quantity, 0)
+  return (
+    <section className={styles.totals} aria-labelledby="totals">
+      <h2 id="totals">{t('project.totals')}</h2>
+      <dl>
+        <div>
+          <dt>{t('project.pieces')}</dt>
+          <dd>{formatNumber(pieces, t.language)}</dd>
+        </div>
+        {figureColumns.map(({ key, name, label, unit, convert = (value) => value }) => {
+          const { value, unknownCount } = totals[name]
+          return (
+            <div key={key}>
+              <dt>{name === 'depth' ? t('project.figure.deepest') : t(label)}</dt>
+              <dd>
+                {value === 0 && unknownCount > 0
+                  ? t('project.notStated')
+                  : joinUnit(formatRounded(t, convert(value)), unit)}
+                {unknownCount === 0 || value === 0 ? null : (
+                  <span>{t('project.notStatedFor', { count: unknownCount })}</span>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

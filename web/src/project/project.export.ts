@@ -1,0 +1,69 @@
+import { addFigures } from '@faceplate/contracts/project/project.figures'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
+import { saveCsv } from '../base/save.file.ts'
+import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
+import { roundFigure } from './figure.format.ts'
+import { figureColumns } from './ProjectTable.tsx'
+import type { ProjectRow } from './useProjectRows.ts'
+
+export function saveProjectCsv(t: Messages, rows: readonly ProjectRow[]): void {
+  saveCsv(`${t('project.file')}.csv`, writeRows(t, rows, window.location.origin))
+}
+
+/** Saves the lines and the totals as an Excel workbook. */
+export function saveProjectWorkbook(t: Messages, rows: readonly ProjectRow[]): Promise<void> {
+  const totals = addFigures(rows.map(({ line, figures }) => ({ quantity: line.quantity, figures })))
+  return saveWorkbook(`${t('project.file')}.xlsx`, [
+    {
+      name: t('project.lines'),
+      rows: writeRows(t, rows, window.location.origin),
+      widths: [22, 24, 10, 30, 12],
+      stickyColumns: 1,
+    },
+    {
+      name: t('project.totals'),
+      rows: [
+        [
+          t('project.sheet.total'),
+          t('project.sheet.value'),
+          t('project.sheet.unit'),
+          t('project.sheet.notStated'),
+        ],
+        ...figureColumns.map(({ name, label, unit, convert = (value: number) => value }) => [
+          name === 'depth' ? t('project.figure.deepest') : t(label),
+          roundFigure(convert(totals[name].value)),
+          unit,
+          totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
+        ]),
+      ],
+      widths: [34, 14],
+    },
+  ])
+}
+
+/** A row for each line. A figure that is not stated is said to be so. */
+function writeRows(t: Messages, rows: readonly ProjectRow[], origin: string): SheetCell[][] {
+  return [
+    [
+      t('project.product'),
+      t('project.sheet.partNumber'),
+      t('project.quantity'),
+      t('project.note'),
+      ...figureColumns.map(({ label, unit }) => `${t(label)}, ${unit}`),
+      t('project.sheet.page'),
+    ],
+    ...rows.map(({ line, good, figures }) => [
+      good?.name ?? line.code,
+      good?.partNumber ?? '',
+      line.quantity,
+      line.note,
+      ...figureColumns.map(({ name, convert = (value: number) => value }): SheetCell => {
+        const figure = figures?.[name]
+        if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
+        return roundFigure(convert(name === 'depth' ? figure : figure * line.quantity))
+      }),
+      good ? origin + addressOf('product-code', { code: good.code }) : '',
+    ]),
+  ]
+}
