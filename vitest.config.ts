@@ -22,9 +22,10 @@ export default defineConfig({
     projects: [
       project('server', '{architecture,content,docs,gateway,routing}'),
       project('pages', 'pages'),
-      // A second try, since browsers share two cores with all else; the run names what needed it.
+      // A second try, since browsers and started processes share two cores with all else.
+      // The run names what needed it.
       project('browser', '{e2e,second}', 1),
-      project('process', 'start'),
+      project('process', 'start', 1),
     ],
   },
 })

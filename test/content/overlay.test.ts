@@ -8,6 +8,7 @@ import {
   ImportError,
   type ContentFault,
 } from '@faceplate/content/files/folder/content.files'
+import { modelPaths } from '@faceplate/content/goods/catalogue/good.models'
 import { acceptOverlays, readFolder } from '@faceplate/content/import/overlay.accept'
 import { compareOverlay, formatOverlay } from '@faceplate/content/import/overlay.report'
 import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
@@ -42,6 +43,20 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     expect(response.status).toBe(200)
     return { ...response, data: response.body.data }
   }
+
+  test('[E-overlay] files of the catalogue vary by language', async () => {
+    const read = async (url: string, language: string) => {
+      const { body, headers } = await content.app.inject({ url, headers: { language } })
+      expect(headers).toMatchObject({ vary: 'Language' })
+      return { body, etag: headers.etag }
+    }
+    const goods = await read('/export/goods.ndjson', 'en')
+    expect(goods.body).toContain('Rubidium in one rack unit')
+    const russian = await read('/export/goods.ndjson', 'ru')
+    expect(russian.body).toContain('Рубидий в одном юните')
+    expect(russian.etag).not.toBe(goods.etag)
+    await read(modelPaths.drawing('takt-340', 'svg'), 'en')
+  })
 
   test('[E-overlay] calls respond in the language that they are asked for, and say so', async () => {
     const english = await ask('catalog/good/takt-340', 'en')

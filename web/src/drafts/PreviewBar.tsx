@@ -38,9 +38,6 @@ function describeDraft(
 }
 
 function formatMoment({ language }: Messages, moment: string, timeZone = 'UTC'): string {
-  const time = new Date(moment)
-  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
-  const hour = { hour: '2-digit', minute: '2-digit', timeZone } as const
-  const locale = localeOf(language)
-  return `${time.toLocaleDateString(locale, day)}, ${time.toLocaleTimeString(locale, hour)}`
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+  return new Date(moment).toLocaleString(localeOf(language), format)
 }

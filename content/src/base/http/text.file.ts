@@ -24,6 +24,7 @@ export async function sendTextFile(
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply
     .header('etag', etag)
+    .header('vary', 'Language')
     .header('cache-control', writeLifetime({ fresh: 300, stale: 86_400 }, left))
     .header('cache-tag', ['files', toPartTag(part)].join(', '))
     .header('x-content-type-options', 'nosniff')

@@ -28,6 +28,7 @@ export function registerExports({
     const changedAt = await readLastChange(view.database)
     reply
       .header('etag', etag)
+      .header('vary', 'Language')
       // The bytes stay the same until the next import or moment of publication, so revalidation is cheap.
       .header('cache-control', 'public, no-cache')
       .header('x-content-type-options', 'nosniff')
