@@ -149,7 +149,7 @@ describe('[E-plugged] the links of a solution', () => {
       "/diagram/links/0/ends/from must have either 'part' or 'without'",
       "/diagram/links/0/ends/to must have either 'part' or 'without'",
     ])
-    expect(read([uplink({ ends: ends('box', 'copper') })]).links).toEqual([
+    expect(read([uplink({ ends: ends('box', 'present') })]).links).toEqual([
       "/diagram/links/0/ends/from/part 'box' is no module or cable",
     ])
     const { length_m: _length, ...endless } = uplink()

@@ -6,6 +6,7 @@ import { media, photo } from '../shared/media.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { Quantity } from '../shared/quantity.contract.ts'
+import { billSections } from './bill.sections.ts'
 import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import { linkPorts } from './transceivers.query.ts'
@@ -49,9 +50,6 @@ export const SolutionCard = Type.Object(
   },
   { title: 'SolutionCard', description: 'A solution as a list shows it' },
 )
-
-/** Sections of a bill of materials, in their order. */
-export const billSections = ['devices', 'cabling', 'power'] as const
 
 const BillSection = describe(
   Type.Enum(billSections),
