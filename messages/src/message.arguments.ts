@@ -1150,7 +1150,9 @@ export interface MessageArguments {
   'markdown.related': never
   'markdown.released': { day: string | number }
   'markdown.solutionGoods': never
+  'markdown.solutionSupplies': never
   'markdown.subgroups': { names: string | number }
+  'markdown.supply': { name: string | number; quantity: number; role: string | number }
   'meaning.from': { quantity: string | number }
   'meaning.orLower': { quantity: string | number }
   'meaning.without': { meaning: string | number }

@@ -1,7 +1,7 @@
 import type { Solution } from '@faceplate/contracts/calls/solutions.contract'
 import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import { maxProjectLinks, maxProjectQueryLength } from '@faceplate/contracts/project/project.limits'
-import { writeLink } from '@faceplate/contracts/project/project.links'
+import { writeLink, type ProjectLink } from '@faceplate/contracts/project/project.links'
 
 /** Mated pairs of connectors of a link without others: one at each end. */
 const connections = 2
@@ -25,13 +25,14 @@ export function writeSolution({
   return { ...lines, ...(fits && link.length > 0 ? { link } : {}) }
 }
 
+/** Links of a diagram as a project writes them. Equal ones, such as those of two separate networks, are one. */
 function listLinks({ nodes, links, copies = 1 }: NonNullable<Solution['diagram']>): string[] {
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? ''
-  const texts = links.flatMap(({ from, to, ends, length_m: metres, count = 1, fibre }) => {
+  const read = links.flatMap(({ from, to, ends, length_m: metres, count = 1, fibre }) => {
     const [a, b] = [ends?.from, ends?.to]
     if (a?.part === undefined || b?.part === undefined || metres === undefined) return []
-    if (a.plug === undefined || b.plug === undefined || count * copies > maxEqualLinks) return []
-    const text = writeLink({
+    if (a.plug === undefined || b.plug === undefined) return []
+    const link: ProjectLink = {
       ports: { a: a.plug, b: b.plug },
       length: metres / 1000,
       grade: fibre,
@@ -40,11 +41,18 @@ function listLinks({ nodes, links, copies = 1 }: NonNullable<Solution['diagram']
       splices: 0,
       attenuation: undefined,
       reserve: undefined,
-      links: count * copies,
+      links: 1,
       parts: { a: a.part, b: b.part },
       names: { a: nameOf(from), b: nameOf(to) },
-    })
-    return [text]
+    }
+    return [{ link, count: count * copies }]
   })
-  return [...new Set(texts)].slice(0, maxProjectLinks)
+  return [...Map.groupBy(read, ({ link }) => writeLink(link)).values()]
+    .map((same) => ({
+      ...same[0]!.link,
+      links: same.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter((link) => link.links <= maxEqualLinks)
+    .slice(0, maxProjectLinks)
+    .map(writeLink)
 }
