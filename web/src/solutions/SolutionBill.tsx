@@ -16,6 +16,7 @@ import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
+import { joinClasses } from '../ui/classes.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { writeSolution } from './solution.project.ts'
@@ -34,9 +35,11 @@ const sectionNames = {
 export function SolutionBill({
   name,
   goods,
-  supplies = [],
+  supplies,
   diagram,
-}: Pick<Solution, 'name' | 'goods' | 'supplies'> & { diagram: Solution['diagram'] | undefined }) {
+}: Required<Pick<Solution, 'name' | 'goods' | 'supplies'>> & {
+  diagram: Solution['diagram'] | undefined
+}) {
   const t = useMessages()
   const sections = billSections
     .map((section) => ({
@@ -145,8 +148,7 @@ function SupplyRow({ supply: { name, role, quantity } }: { supply: SolutionSuppl
   const t = useMessages()
   return (
     <tr>
-      <td className={styles.picture} />
-      <th scope="row" className={styles.model}>
+      <th scope="row" colSpan={2} className={joinClasses(styles.model, styles.supply)}>
         {name}
         <span className={styles.summary}>{t('solutions.bill.anySupplier')}</span>
       </th>

@@ -113,7 +113,6 @@ function checkDrawing({ facts, device }: StatedGood): Contradiction[] {
 }
 
 /** `48 × 25G`, in any language. */
-// linear: numbers of at most four digits
 const portsOfRate = /\b(\d{1,4}) ?[×x] ?(\d{1,3}(?:[.,]\d)?)G\b/g
 
 /** Numbers of ports in the summary must be those that are stated. */

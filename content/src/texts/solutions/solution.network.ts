@@ -150,7 +150,6 @@ export function isFarEnd(network: Network, link: NetworkLink, side: Side, part: 
 }
 
 /** `48 × 25G` in the name of a link, in any language. */
-// linear: numbers of at most five digits
 const ratePattern = /(?:\b(\d{1,5}) ?[×x] ?)?\b(\d{1,3}(?:[.,]\d)?)G\b/
 
 /** The number of connections and the rate that the name of a link says. */
