@@ -1150,7 +1150,9 @@ export interface MessageArguments {
   'markdown.related': never
   'markdown.released': { day: string | number }
   'markdown.solutionGoods': never
+  'markdown.solutionSupplies': never
   'markdown.subgroups': { names: string | number }
+  'markdown.supply': { name: string | number; quantity: number; role: string | number }
   'meaning.from': { quantity: string | number }
   'meaning.orLower': { quantity: string | number }
   'meaning.without': { meaning: string | number }
@@ -1697,10 +1699,17 @@ export interface MessageArguments {
   'solutions.ask.anchor': never
   'solutions.ask.text': never
   'solutions.ask.title': never
+  'solutions.bill.anySupplier': never
   'solutions.bill.asNeeded': never
+  'solutions.bill.cabling': never
   'solutions.bill.caption': { name: string | number }
+  'solutions.bill.devices': never
   'solutions.bill.image': never
+  'solutions.bill.inProject': { links: number }
   'solutions.bill.model': never
+  'solutions.bill.notInProject': never
+  'solutions.bill.pieces': { pieces: number }
+  'solutions.bill.power': never
   'solutions.bill.quantity': never
   'solutions.bill.request': never
   'solutions.bill.role': never

@@ -268,6 +268,8 @@ describe.each(engines)('editorial content on %s', (engine) => {
       'kw-820',
       'kv-24',
       'eccm',
+      'kx-sfp10g-sr',
+      'kx-sfp-t',
     ])
     expect(new Set(toCodes(school.subgroups))).toEqual(
       new Set(['campus-networks', 'telephony', 'education']),
@@ -280,8 +282,8 @@ describe.each(engines)('editorial content on %s', (engine) => {
       role: 'One in each classroom and hall',
     })
     for (const { code, bill } of rows) {
-      const { goods, diagram } = await read<Solution>(`solution/${code}`)
-      expect(goods, code).toMatchObject(JSON.parse(bill))
+      const { goods, supplies = [], diagram } = await read<Solution>(`solution/${code}`)
+      expect([...goods, ...supplies], code).toMatchObject(JSON.parse(bill))
       for (const { url, width, height } of Object.values(diagram?.pictures ?? {})) {
         const svg = (await content.app.inject({ url })).body
         expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`)

@@ -259,6 +259,29 @@ describe('the pages of solutions', () => {
     ])
   })
 
+  test('[P-solutions] [P-project] the bill has sections with sums, and goes with its links into the project, without JavaScript', async () => {
+    const { goods, supplies = [] } = await read<Solution>('solution/hotel-network')
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto(inSolution('hotel-network'))
+    const bill = page.getByRole('region', { name: 'Bill of materials' })
+    const cabling = bill.getByRole('row').filter({ hasText: 'Modules and cables' })
+    expect(await cabling.innerText()).toMatch(/232 pieces/)
+    for (const { name } of supplies) {
+      await bill.getByRole('rowheader', { name }).getByText('From any supplier').waitFor()
+    }
+    await bill.getByText('1 link with its budget').waitFor()
+
+    await bill.getByRole('link', { name: 'Add to project' }).click()
+    await page.waitForURL('**/project/?**')
+    for (const { name } of goods) {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().waitFor()
+    }
+    const link = page.getByRole('row').filter({ hasText: '60 m of OM4' })
+    await link.getByText('Fits, 1.4 dB left').waitFor()
+    const main = await page.getByRole('main').innerText()
+    expect(main).not.toMatch(/The links need|draw up to|does not work/)
+  })
+
   test('[P-solutions] [V-others] without JavaScript the bill of materials is compared by link, and both forms are sent', async () => {
     const { goods } = await read<Solution>('solution/hotel-network')
     const { page } = await open({ javaScriptEnabled: false, complaints: [/status of 422/] })

@@ -14,6 +14,7 @@ import { readLines, writeLines } from '@faceplate/contracts/project/project.line
 import type { ProjectLink } from '@faceplate/contracts/project/project.links'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeSolution } from '../../web/src/solutions/solution.project.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
@@ -91,6 +92,47 @@ describe('the address of a project', () => {
       'new-1 1',
     ])
     expect(joined.licences).toEqual({ y: '1' })
+  })
+})
+
+describe('a project of a solution', () => {
+  const part = { part: 'kx-sfp10g-lr', plug: 'SFP+' } as const
+  const ring = { from: 'a', to: 'a', count: 11, length_m: 400, ends: { from: part, to: part } }
+  const picture = { url: '/n.svg', width: 1, height: 1 }
+  const nodes = [
+    { id: 'a', name: 'KS_1*' },
+    { id: 'b', name: 'KS_1*' },
+  ]
+  const read = (links: NonNullable<Parameters<typeof writeSolution>[0]['diagram']>['links']) => {
+    const diagram = { nodes, links, copies: 2, pictures: { wide: picture, narrow: picture } }
+    return parseProject(formatSearch(writeSolution({ goods: [], diagram })))
+  }
+  const formatSearch = ({ goods, link = [] }: ReturnType<typeof writeSolution>) =>
+    new URLSearchParams([['goods', goods], ...link.map((each) => ['link', each])]).toString()
+
+  test('[P-solutions] has its links in all copies; equal ones are one, and those with an open end are none', () => {
+    const { links } = read([
+      ring,
+      { ...ring, from: 'b', to: 'b' },
+      { ...ring, ends: { from: part, to: { without: 'present' } } },
+      { from: 'a', to: 'b', name: 'PoE' },
+    ])
+    expect(links).toMatchObject([
+      {
+        ports: { a: 'SFP+', b: 'SFP+' },
+        length: 0.4,
+        links: 44,
+        parts: { a: 'kx-sfp10g-lr', b: 'kx-sfp10g-lr' },
+        names: { a: 'KS_1', b: 'KS_1' },
+      },
+    ])
+  })
+
+  test('[P-solutions] goes without its links where they would be too long for an address', () => {
+    const many = Array.from({ length: 80 }, (_, at) => ({ ...ring, length_m: 400 + at }))
+    const long = nodes.map((node) => ({ ...node, name: 'x'.repeat(80) }))
+    const diagram = { nodes: long, links: many, pictures: { wide: picture, narrow: picture } }
+    expect(writeSolution({ goods: [], diagram })).toEqual({ goods: '' })
   })
 })
 

@@ -523,6 +523,28 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'too few modules for the links of a diagram',
+    {
+      file: 'solutions/school-network.yaml',
+      from: 'kx-sfp10g-sr, quantity: 8',
+      to: 'kx-sfp10g-sr, quantity: 7',
+      field: '/goods/7/quantity',
+      line: 'quantity: 7',
+      reason: 'is 7, and the links of the diagram need 8',
+    },
+  ],
+  [
+    'a diagram link that is longer than its modules reach',
+    {
+      file: 'solutions/school-network.yaml',
+      from: 'length_m: 90',
+      to: 'length_m: 900',
+      field: '/diagram/links/3/ends',
+      line: 'ends: { from: { part: kx-sfp10g-sr }',
+      reason: 'KX-SFP10G-SR, 900 m: they reach 400 m',
+    },
+  ],
+  [
     'a duplicate diagram node',
     {
       file: 'solutions/school-network.yaml',

@@ -10,6 +10,8 @@ import { picturePlaces, readMedia, type Media } from '../files/images/media.read
 import { toMediaColumn } from '../files/images/media.shown.ts'
 import type { StoredBanner } from '../goods/catalogue/groups.store.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
+import { toFacts } from '../goods/stated/stated.facts.ts'
+import { findContradictions } from '../goods/stated/stated.ports.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,
@@ -49,6 +51,7 @@ export function readCatalogue(folder: ContentFolder, original: string): Catalogu
   const known: Known = {
     groups: new Map(groupRows.map((group) => [group.code, group.id])),
     attributes: new Map(attributeRows.map((attribute) => [attribute.code, attribute.type])),
+    units: new Map(attributeRows.map(({ code, unit }) => [code, unit ?? undefined])),
     ids: new Set(),
     codes: new Set(),
   }
@@ -95,6 +98,8 @@ function standsAlone(
 interface Known {
   groups: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, AttributeType>
+  /** Units of the attributes. */
+  units: ReadonlyMap<string, string | undefined>
   /** Ids of the goods read so far, and below their codes. */
   ids: Set<number>
   codes: Set<string>
@@ -221,11 +226,14 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
     if (device === 'none' && !isPictured) {
       refuse(here, "has no picture: it needs 'device' for a drawing, or 'images'")
     }
+    const placeOf = (code: string) => {
+      const owner = entry.attributes && code in entry.attributes ? here : []
+      return [...owner, 'attributes', code]
+    }
     const values = Object.entries({ ...series.attributes, ...entry.attributes }).flatMap(
       ([code, value]) => {
-        const owner = entry.attributes && code in entry.attributes ? here : []
         const type = known.attributes.get(code)
-        const place = [...owner, 'attributes', code]
+        const place = placeOf(code)
         if (type === undefined) {
           refuse(place, `no attribute '${code}'`)
           return []
@@ -236,6 +244,15 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
       },
     )
     if (groupId === undefined || device === 'faulty') return []
+    const found = findContradictions({
+      facts: toFacts(values),
+      device: device === 'none' ? undefined : device,
+      summary: entry.summary,
+      unitOf: (code) => known.units.get(code),
+    })
+    for (const { of, reason } of found) {
+      folder.warn(file, of === 'summary' ? [...here, of] : placeOf(of), reason)
+    }
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
     const good = { id, code, name, part_number, summary, released_on, sort, description }

@@ -14,6 +14,7 @@ import { findOverlayLanguage, listOverlayLanguages } from '../files/overlay/over
 import type { TranslatedFiles } from '../files/overlay/translated.files.ts'
 import { listNeeds, listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.ts'
+import { toFacts } from '../goods/stated/stated.facts.ts'
 import {
   readSiteBrand,
   readSiteLanguage,
@@ -143,9 +144,9 @@ function readEdition(
   const catalogue = readCatalogue(folder, original)
   const known = {
     goods: new Map(
-      catalogue.goods.map(({ good, device }) => [
+      catalogue.goods.map(({ good, device, values }) => [
         good.code,
-        { name: good.name, device, span: good },
+        { name: good.name, device, facts: toFacts(values), span: good },
       ]),
     ),
     attributes: new Map(catalogue.attributes.map(({ code, type }) => [code, type])),

@@ -23,11 +23,11 @@ export const NewsItem = Type.Object(
   {
     id: describe(Type.Integer(), 'News item id', 52),
     code: describe(Code, 'News item code, as used in URLs', 'ks-9006-chassis'),
-    title: describe(Type.String(), 'Headline', 'KS-9006: six slots, 28.8 Tbit/s and no midplane'),
+    title: describe(Type.String(), 'Headline', 'KS-9006: six slots, 14.4 Tbit/s and no midplane'),
     summary: describe(
       Type.String(),
       'Summary, in a sentence or two',
-      'A ten-rack-unit chassis for up to 144 × 25G or 72 × 100G.',
+      'A ten-rack-unit chassis with 72 × 100G.',
     ),
     image: describe(Picture, 'Path of the picture; null if there is none'),
     photo,

@@ -1,12 +1,15 @@
 import { Type, type Static } from 'typebox'
+import { fibreGrades } from '../links/link.plant.ts'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { media, photo } from '../shared/media.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { Quantity } from '../shared/quantity.contract.ts'
+import { billSections } from './bill.sections.ts'
 import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
+import { linkPorts } from './transceivers.query.ts'
 
 const groupFields = {
   id: describe(Type.Integer(), 'Group id', 1),
@@ -48,9 +51,16 @@ export const SolutionCard = Type.Object(
   { title: 'SolutionCard', description: 'A solution as a list shows it' },
 )
 
+const BillSection = describe(
+  Type.Enum(billSections),
+  'Section of the bill: devices with their software, modules and cables, or power and mounting; absent: devices',
+  'cabling',
+)
+
 export const SolutionGood = Type.Object(
   {
     ...GoodCard.properties,
+    section: Type.Optional(BillSection),
     quantity: Type.Optional(describe(Quantity, 'Quantity; absent if it depends on the project', 7)),
     role: Type.Optional(
       describe(
@@ -61,6 +71,19 @@ export const SolutionGood = Type.Object(
     ),
   },
   { title: 'SolutionGood', description: 'A product of a solution, with its quantity and role' },
+)
+
+export const SolutionSupply = Type.Object(
+  {
+    name: describe(Type.String(), 'What is needed', 'Splitter 1:64, SC/APC'),
+    quantity: describe(Quantity, 'Quantity', 112),
+    role: describe(Type.String(), 'Purpose in the solution', 'One for each PON port'),
+    section: Type.Optional(BillSection),
+  },
+  {
+    title: 'SolutionSupply',
+    description: 'What a solution needs besides products of the catalogue, from any supplier',
+  },
 )
 
 /** Kinds of devices in a diagram that are not products of the catalogue. */
@@ -108,6 +131,39 @@ export const DiagramNode = Type.Object(
   { title: 'DiagramNode', description: 'A device of a network: a product or something else' },
 )
 
+/**
+ * Why no product of the bill is plugged in at an end: the device has a copper port, its optics or antenna are part of it,
+ * or the other party brings what it needs.
+ */
+export const portsWithoutPart = ['copper', 'built-in', 'present'] as const
+
+export const DiagramEnd = Type.Object(
+  {
+    part: Type.Optional(
+      describe(
+        Code,
+        'Code of the module or cable that is plugged in, a product of the solution; a cable is at both ends',
+        'kx-qsfp28-lr4',
+      ),
+    ),
+    without: Type.Optional(
+      describe(
+        Type.Enum(portsWithoutPart),
+        'Why nothing is plugged in: the port is `copper`, the optics are `built-in`, or the owner of the device has it (`present`)',
+        'present',
+      ),
+    ),
+    plug: Type.Optional(
+      describe(
+        Type.Enum(linkPorts),
+        'Form factor of the part at this end; absent for PON, and if nothing is plugged in',
+        'QSFP28',
+      ),
+    ),
+  },
+  { title: 'DiagramEnd', description: 'What is plugged in at one end of a connection' },
+)
+
 export const DiagramLink = Type.Object(
   {
     from: describe(NodeId, 'Id of the device at one end', 'internet'),
@@ -115,6 +171,57 @@ export const DiagramLink = Type.Object(
     name: Type.Optional(describe(Type.String(), 'Name of the connection', '2 × 100G')),
     kind: Type.Optional(
       describe(Type.Enum(linkKinds), 'Kind of connection, if it is not a cable', 'radio'),
+    ),
+    count: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 1, maximum: 100_000 }),
+        'Number of equal connections that the line stands for, in one part of the network',
+        4,
+      ),
+    ),
+    rate: Type.Optional(
+      describe(
+        Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
+        'Rate of one connection, Gbit/s',
+        100,
+      ),
+    ),
+    length_m: Type.Optional(
+      describe(
+        Type.Number({ exclusiveMinimum: 0, maximum: 500_000 }),
+        'Length of the longest connection, m',
+        400,
+      ),
+    ),
+    fibre: Type.Optional(
+      describe(
+        Type.Enum(fibreGrades),
+        'Grade of the fibre; absent: that which the modules are made for',
+        'os2',
+      ),
+    ),
+    power_w: Type.Optional(
+      describe(
+        Type.Number({ minimum: 0, maximum: 1000 }),
+        'Power that one connection supplies to `to` over PoE, W; absent: what the product there draws',
+        12.9,
+      ),
+    ),
+    load: Type.Optional(
+      describe(
+        Type.Number({ minimum: 0 }),
+        'Traffic of all these connections together at its peak, Gbit/s',
+        16,
+      ),
+    ),
+    ends: Type.Optional(
+      describe(
+        Type.Object({
+          from: describe(DiagramEnd, 'End at `from`'),
+          to: describe(DiagramEnd, 'End at `to`'),
+        }),
+        'What is plugged in at both ends',
+      ),
     ),
   },
   { title: 'DiagramLink', description: 'A connection between two devices of a network' },
@@ -169,6 +276,9 @@ export const Solution = Type.Object(
       'Tasks and industries of the solution',
     ),
     goods: describe(Type.Array(SolutionGood), 'Products of the solution'),
+    supplies: Type.Optional(
+      describe(Type.Array(SolutionSupply), 'What else is needed, from any supplier'),
+    ),
     diagram: Type.Optional(describe(Diagram, 'Network of the solution')),
   },
   { title: 'Solution', description: 'A solution as its own page shows it' },
@@ -178,9 +288,11 @@ export type SolutionGroup = Static<typeof SolutionGroup>
 export type SolutionCard = Static<typeof SolutionCard>
 export type Solution = Static<typeof Solution>
 export type SolutionGood = Static<typeof SolutionGood>
+export type SolutionSupply = Static<typeof SolutionSupply>
 export type Diagram = Static<typeof Diagram>
 export type DiagramNode = Static<typeof DiagramNode>
 export type DiagramLink = Static<typeof DiagramLink>
+export type DiagramEnd = Static<typeof DiagramEnd>
 
 const cache = { freshSeconds: 300, staleSeconds: 3600, tags: ['solutions'] } as const
 

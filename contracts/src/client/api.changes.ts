@@ -23,6 +23,10 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Products of `GET solution/{id}` have the `section` of the bill that they are in, and `supplies` lists what else is needed. Links of its diagram may say their `count`, `rate`, `length_m`, `fibre`, `power_w`, `load` and what is plugged in at both `ends`; devices of one node can be linked with each other.',
+      },
+      {
+        kind: 'added',
         text: '`GET search` lists in `dropped` the words without which it has results, and in `instead` texts that may be meant, also if there are results. With `dropped_from` only products are without them.',
       },
       {

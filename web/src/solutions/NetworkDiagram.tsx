@@ -1,7 +1,12 @@
 import { message } from '@faceplate/messages/message'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { Diagram, DiagramNode } from '@faceplate/contracts/calls/solutions.contract'
+import type {
+  Diagram,
+  DiagramLink,
+  DiagramNode,
+  SolutionGood,
+} from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
 import { Fold } from '../ui/layout/Fold.tsx'
 import styles from './NetworkDiagram.module.css'
@@ -13,7 +18,16 @@ const kindNames = {
 } as const
 
 /** Network of a solution as a drawing and as text. */
-export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagram }) {
+export function NetworkDiagram({
+  name,
+  diagram,
+  goods,
+}: {
+  name: string
+  diagram: Diagram
+  /** Products of the solution, which name the modules and cables of the links. */
+  goods: readonly SolutionGood[]
+}) {
   const t = useMessages()
   const { nodes, links, copies, pictures } = diagram
   const { wide, narrow } = pictures
@@ -54,7 +68,7 @@ export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagr
             {nodes.map((node) => (
               <li key={node.id}>
                 <NodeName node={node} />
-                <Neighbours node={node} diagram={diagram} />
+                <Neighbours node={node} diagram={diagram} goods={goods} />
               </li>
             ))}
           </ul>
@@ -87,14 +101,24 @@ function NodeName({ node: { name, good, count, note } }: { node: DiagramNode }) 
 }
 
 /** Nodes that a node links to. */
-function Neighbours({ node, diagram }: { node: DiagramNode; diagram: Diagram }) {
+function Neighbours({
+  node,
+  diagram,
+  goods,
+}: {
+  node: DiagramNode
+  diagram: Diagram
+  goods: readonly SolutionGood[]
+}) {
   const t = useMessages()
   const links = diagram.links.filter(({ from }) => from === node.id)
   if (links.length === 0) return null
   return (
     <ul>
-      {links.map(({ to, name, kind }) => {
-        const about = [name, kind && t(kindNames[kind])].filter(Boolean).join(', ')
+      {links.map((link) => {
+        const { to, name, kind } = link
+        const parts = listParts(link, goods)
+        const about = [name, kind && t(kindNames[kind]), ...parts].filter(Boolean).join(', ')
         const other = diagram.nodes.find(({ id }) => id === to)?.name ?? to
         return (
           <li key={`${to} ${name}`}>
@@ -106,4 +130,10 @@ function Neighbours({ node, diagram }: { node: DiagramNode; diagram: Diagram }) 
       })}
     </ul>
   )
+}
+
+/** Names of the modules and cables of a link. */
+function listParts({ ends }: DiagramLink, goods: readonly SolutionGood[]): string[] {
+  const codes = new Set([ends?.from.part, ends?.to.part].filter((code) => code !== undefined))
+  return [...codes].map((code) => goods.find((good) => good.code === code)?.name ?? code)
 }

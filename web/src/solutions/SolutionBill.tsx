@@ -1,23 +1,54 @@
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
-import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { billSections } from '@faceplate/contracts/calls/bill.sections'
+import type {
+  Solution,
+  SolutionGood,
+  SolutionSupply,
+} from '@faceplate/contracts/calls/solutions.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { Solution, SolutionGood } from '@faceplate/contracts/calls/solutions.contract'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { message } from '@faceplate/messages/message'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { PlainGoodsRequest, plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { CompareAllButton } from '../goods/CompareAllButton.tsx'
+import { thumbnailOf } from '../goods/good.picture.ts'
 import { ProjectButton } from '../goods/ProjectButton.tsx'
-import { buttonClass } from '../ui/fields/Button.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Table } from '../ui/data/Table.tsx'
-import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
-import { thumbnailOf } from '../goods/good.picture.ts'
-import styles from './SolutionBill.module.css'
+import { buttonClass } from '../ui/fields/Button.tsx'
+import { joinClasses } from '../ui/classes.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
+import { writeSolution } from './solution.project.ts'
+import styles from './SolutionBill.module.css'
 
-/** Bill of materials of a solution, with buttons to request or compare all products. */
-export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) {
+const sectionNames = {
+  devices: message('solutions.bill.devices'),
+  cabling: message('solutions.bill.cabling'),
+  power: message('solutions.bill.power'),
+} as const
+
+/**
+ * Bill of materials of a solution by sections, with buttons to request or compare all products, or to put them with their
+ * links into the project.
+ */
+export function SolutionBill({
+  name,
+  goods,
+  supplies,
+  diagram,
+}: Required<Pick<Solution, 'name' | 'goods' | 'supplies'>> & {
+  diagram: Solution['diagram'] | undefined
+}) {
   const t = useMessages()
+  const sections = billSections
+    .map((section) => ({
+      section,
+      goods: goods.filter((good) => (good.section ?? 'devices') === section),
+      supplies: supplies.filter((supply) => (supply.section ?? 'devices') === section),
+    }))
+    .filter((each) => each.goods.length + each.supplies.length > 0)
+  const project = writeSolution({ goods, diagram })
   return (
     <>
       <Table caption={t('solutions.bill.caption', { name })} cards className={styles.bill}>
@@ -33,11 +64,17 @@ export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) 
             </th>
           </tr>
         </thead>
-        <tbody>
-          {goods.map((good) => (
-            <BillRow key={good.id} good={good} />
-          ))}
-        </tbody>
+        {sections.map((each) => (
+          <tbody key={each.section}>
+            {sections.length > 1 ? <SectionRow {...each} /> : null}
+            {each.goods.map((good) => (
+              <BillRow key={good.id} good={good} />
+            ))}
+            {each.supplies.map((supply) => (
+              <SupplyRow key={supply.name} supply={supply} />
+            ))}
+          </tbody>
+        ))}
       </Table>
       <div className={styles.actions}>
         <PopupButton
@@ -48,10 +85,36 @@ export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) 
           {t('solutions.bill.request')}
         </PopupButton>
         <CompareAllButton goods={goods} />
-        <ProjectButton add={writeGoods(goods)} />
+        <ProjectButton add={project} />
       </div>
+      <p className={styles.about}>
+        {t('solutions.bill.inProject', { links: project.link?.length ?? 0 })}
+        {supplies.length === 0 ? null : ` ${t('solutions.bill.notInProject')}`}
+      </p>
       <PlainGoodsRequest title={t('solutions.bill.request')} goods={goods} heading="h3" />
     </>
+  )
+}
+
+/** Heading of a section with its sum. */
+function SectionRow({
+  section,
+  goods,
+  supplies,
+}: {
+  section: (typeof billSections)[number]
+  goods: readonly SolutionGood[]
+  supplies: readonly SolutionSupply[]
+}) {
+  const t = useMessages()
+  const pieces = [...goods, ...supplies].reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+  return (
+    <tr className={styles.section}>
+      <th scope="rowgroup" colSpan={3}>
+        {t(sectionNames[section])}
+      </th>
+      <td className={styles.quantity}>{t('solutions.bill.pieces', { pieces })}</td>
+    </tr>
   )
 }
 
@@ -76,6 +139,21 @@ function BillRow({ good }: { good: SolutionGood }) {
       <td className={styles.quantity}>
         {quantity === undefined ? t('solutions.bill.asNeeded') : formatNumber(quantity, t.language)}
       </td>
+    </tr>
+  )
+}
+
+/** A line that is no product of the catalogue. */
+function SupplyRow({ supply: { name, role, quantity } }: { supply: SolutionSupply }) {
+  const t = useMessages()
+  return (
+    <tr>
+      <th scope="row" colSpan={2} className={joinClasses(styles.model, styles.supply)}>
+        {name}
+        <span className={styles.summary}>{t('solutions.bill.anySupplier')}</span>
+      </th>
+      <td className={styles.role}>{role}</td>
+      <td className={styles.quantity}>{formatNumber(quantity, t.language)}</td>
     </tr>
   )
 }

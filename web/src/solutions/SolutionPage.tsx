@@ -71,7 +71,18 @@ function SolutionPage() {
   const site = useShell()
   const allSolutions = { title: t(pageNames.solutions), link: pathOf('solutions') }
   const { data: solution } = useSuspenseQuery(solutionQuery(code))
-  const { id, name, preview, text, image, photo, goods, diagram, videos = [] } = solution
+  const {
+    id,
+    name,
+    preview,
+    text,
+    image,
+    photo,
+    goods,
+    supplies = [],
+    diagram,
+    videos = [],
+  } = solution
   const groups = useDecoration(solutionGroupsQuery()) ?? []
   const images = withoutShown(solution.images, diagram ? undefined : photo)
   const mediaTitle = nameMedia(t, images, videos)
@@ -113,7 +124,7 @@ function SolutionPage() {
           {t('solutions.network')}
         </h2>
         {diagram ? (
-          <NetworkDiagram name={name} diagram={diagram} />
+          <NetworkDiagram name={name} diagram={diagram} goods={goods} />
         ) : (
           <>
             <DeviceImage src={image} photo={photo} sizes={pageSizes} isFirst />
@@ -147,7 +158,7 @@ function SolutionPage() {
           <h2 id="products-title" className={styles.title}>
             {t('solutions.bill.title')}
           </h2>
-          <SolutionBill name={name} goods={goods} />
+          <SolutionBill {...{ name, goods, supplies, diagram }} />
         </section>
       )}
       <RequestSection

@@ -1,3 +1,4 @@
+import type { FactValues } from '@faceplate/contracts/project/project.figures'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Livery } from '@faceplate/drawing/livery'
@@ -28,8 +29,11 @@ export interface ContentPart<
 
 /** Codes of the catalogue that other content can refer to, and the brand. */
 export interface KnownCodes {
-  /** Goods with the data that drawings need. */
-  goods: ReadonlyMap<string, { name: string; device: Device | undefined; span: PublicSpan }>
+  /** Goods with the data that drawings and checks need. */
+  goods: ReadonlyMap<
+    string,
+    { name: string; device: Device | undefined; facts: FactValues; span: PublicSpan }
+  >
   /** Types of the attributes by code. */
   attributes: ReadonlyMap<string, Database['attribute']['type']>
   livery: Livery

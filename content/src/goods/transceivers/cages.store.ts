@@ -16,6 +16,11 @@ export const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
   PON: ['PON'],
 }
 
+/** Form factors of the modules that a cage accepts, its own first. */
+export function listTaken(cage: FormFactor): FormFactor[] {
+  return [cage, ...formFactors.filter((each) => each !== cage && cagesFor[each].includes(cage))]
+}
+
 /** Modules with one of the form factors. */
 export function selectFormFactors(
   { goods }: CatalogueSnapshot,
@@ -40,8 +45,7 @@ export async function readCages(database: Kysely<Database>, good: string): Promi
   return formFactors.flatMap((cage) => {
     const own = rows.find(({ form_factor }) => form_factor === cage)
     if (!own) return []
-    const slower = formFactors.filter((each) => each !== cage && cagesFor[each].includes(cage))
-    return [{ form_factor: cage, count: own.count, takes: [cage, ...slower] }]
+    return [{ form_factor: cage, count: own.count, takes: listTaken(cage) }]
   })
 }
 

@@ -1,10 +1,14 @@
 import {
+  DiagramEnd,
   DiagramLink,
   DiagramNode,
+  SolutionGood,
   type Diagram,
+  type DiagramLink as LinkOfDiagram,
   type SolutionCard,
 } from '@faceplate/contracts/calls/solutions.contract'
 import { Code } from '@faceplate/contracts/shared/code.contract'
+import { Quantity } from '@faceplate/contracts/shared/quantity.contract'
 import type { Drawing } from '@faceplate/drawing/canvas'
 import type { Livery } from '@faceplate/drawing/livery'
 import { drawNarrowNetwork, drawNetwork, type Network } from '@faceplate/drawing/network.drawing'
@@ -15,12 +19,19 @@ import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import type { KnownCodes } from '../../files/folder/content.kind.ts'
 import { toPicture } from '../../files/images/picture.ts'
+import { findPlug, type Network as PlannedNetwork, type Side } from './solution.network.ts'
 
-/** A line of the bill of materials, as in the file of a solution. */
-export const BillLine = Type.Object(
-  { code: Code, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), role: PlainText },
-  strict,
-)
+const { section } = SolutionGood.properties
+const line = { quantity: Quantity, role: PlainText, section }
+
+/** A product in the bill of materials, as in the file of a solution. */
+export const BillLine = Type.Object({ code: Code, ...line }, strict)
+
+/** What a solution needs besides products of the catalogue. */
+export const SupplyLine = Type.Object({ name: PlainText, ...line }, strict)
+
+/** An end of a link without its plug, which the part there states. */
+const EndSource = close(Type.Omit(DiagramEnd, ['plug']))
 
 /** The network of a solution, as in its file. A node with a good uses the name of the good by default. */
 export const DiagramSource = Type.Object(
@@ -30,7 +41,15 @@ export const DiagramSource = Type.Object(
       close(Type.Object({ ...DiagramNode.properties, name: Type.Optional(PlainText) })),
       { minItems: 2, maxItems: 40 },
     ),
-    links: Type.Array(close(DiagramLink), { minItems: 1, maxItems: 80 }),
+    links: Type.Array(
+      close(
+        Type.Object({
+          ...DiagramLink.properties,
+          ends: Type.Optional(Type.Object({ from: EndSource, to: EndSource })),
+        }),
+      ),
+      { minItems: 1, maxItems: 80 },
+    ),
   },
   strict,
 )
@@ -58,7 +77,11 @@ export function checkDiagram(
   for (const [at, { from, to }] of links.entries()) {
     if (!ids.has(from)) folder.refuse(file, ['diagram', 'links', at, 'from'], `no node '${from}'`)
     if (!ids.has(to)) folder.refuse(file, ['diagram', 'links', at, 'to'], `no node '${to}'`)
-    if (from === to) folder.refuse(file, ['diagram', 'links', at], `'${to}' is linked to itself`)
+    const isOne = (nodes.find(({ id }) => id === from)?.count ?? 1) === 1
+    // Several devices of a node can be linked with each other, as in a ring.
+    if (from === to && isOne) {
+      folder.refuse(file, ['diagram', 'links', at], `'${to}' is linked to itself`)
+    }
   }
   const drawn = Map.groupBy(nodes, ({ good }) => good)
   for (const [code, own] of drawn) {
@@ -82,9 +105,10 @@ export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string,
 /** Draws the network of a solution for wide and for narrow screens. */
 export function drawDiagram(
   { code, name }: Pick<SolutionCard, 'code' | 'name'>,
-  { nodes, links, copies }: Source,
+  source: Source,
   { goods, livery }: Pick<KnownCodes, 'goods' | 'livery'>,
 ): { diagram: Diagram; images: Database['image'][] } {
+  const { nodes, links, copies } = source
   const named = nodes.map((node) => ({
     ...node,
     name: node.name ?? goods.get(node.good ?? '')?.name ?? node.id,
@@ -95,7 +119,14 @@ export function drawDiagram(
       ...node,
       look: goods.get(good ?? '')?.device ?? kind,
     })),
-    links,
+    links: links
+      .filter(({ from, to }) => from !== to)
+      .map(({ from, to, name: label, kind }) => ({
+        from,
+        to,
+        ...(label === undefined ? {} : { name: label }),
+        ...(kind === undefined ? {} : { kind }),
+      })),
   }
   const drawn = drawCached(code, network, livery)
   const [wideUrl, narrowUrl] = listDiagramPaths({ code })
@@ -105,12 +136,25 @@ export function drawDiagram(
   return {
     diagram: {
       nodes: named,
-      links,
+      links: addPlugs({ ...source, copies: copies ?? 1, bill: [], goods }),
       ...(copies === undefined ? {} : { copies }),
       pictures: { wide: describe(wide), narrow: describe(narrow) },
     },
     images: [wide, narrow].map(({ url, svg }) => toPicture(url, svg)),
   }
+}
+
+/** The links with the form factors of their modules and cables. */
+function addPlugs(network: PlannedNetwork): LinkOfDiagram[] {
+  return network.links.map((link) => {
+    const { ends } = link
+    if (!ends) return link
+    const complete = (side: Side) => {
+      const plug = findPlug(network, link, side)
+      return { ...ends[side], ...(plug === undefined ? {} : { plug }) }
+    }
+    return { ...link, ends: { from: complete('from'), to: complete('to') } }
+  })
 }
 
 interface DrawnNetwork {

@@ -30,7 +30,10 @@ import {
   DiagramSource,
   drawDiagram,
   listDiagramPaths,
+  SupplyLine,
 } from './solution.diagram.ts'
+import { checkLinks } from './solution.links.ts'
+import { checkTotals } from './solution.totals.ts'
 import { registerSolutions } from './solutions.routes.ts'
 
 const groupsFile = 'solutions/groups.yaml'
@@ -57,6 +60,7 @@ const SolutionFile = Type.Object(
     ...mediaFields,
     groups: Type.Array(Code, { minItems: 1 }),
     goods: Type.Array(BillLine),
+    supplies: Type.Optional(Type.Array(SupplyLine, { minItems: 1, maxItems: 50 })),
     diagram: Type.Optional(DiagramSource),
     text: Markdown,
   },
@@ -81,6 +85,7 @@ export const solutionsContent = defineKind({
         'groups',
         'sort',
         'goods',
+        'supplies',
         'text',
         'images',
         'videos',
@@ -163,6 +168,7 @@ function readSolutions(
     const {
       groups: memberOf,
       goods,
+      supplies = [],
       diagram: source,
       image = null,
       images,
@@ -186,8 +192,21 @@ function readSolutions(
       const group_id = folder.findId(groupIds, 'group', code, file, ['groups', at])
       solution_membership.push({ solution_id: rest.id, group_id })
     }
-    if (source) checkDiagram(folder, file, source, goods)
-    return { row: { ...rest, ...span, image, media, bill: JSON.stringify(goods) }, source }
+    if (source) {
+      checkDiagram(folder, file, source, goods)
+      const { nodes, links, copies = 1 } = source
+      const network = { nodes, links, copies, bill: goods, goods: known.goods }
+      for (const fault of [...checkLinks(network), ...checkTotals(network)]) {
+        if (fault.isDoubt) folder.warn(file, fault.path, fault.reason)
+        else folder.refuse(file, fault.path, fault.reason)
+      }
+    }
+    const isCabling = (code: string) => known.goods.get(code)?.facts['form_factor'] !== undefined
+    const bill = [
+      ...goods.map((line) => ({ section: isCabling(line.code) ? 'cabling' : 'devices', ...line })),
+      ...supplies,
+    ]
+    return { row: { ...rest, ...span, image, media, bill: JSON.stringify(bill) }, source }
   })
   return { read, solution_membership }
 }

@@ -4,6 +4,7 @@ import type {
   SolutionCard,
   SolutionGood,
   SolutionGroup,
+  SolutionSupply,
 } from '@faceplate/contracts/calls/solutions.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
@@ -110,6 +111,8 @@ export async function readSolution(
     .where((build) => build.or([build('code', '=', idOrCode), build('id', '=', toId(idOrCode))]))
     .executeTakeFirst()
   if (!row) throw new ProblemError(404, `No solution '${idOrCode}'`)
+  const lines = JSON.parse(row.bill) as StoredLine[]
+  const supplies = lines.filter((line) => 'name' in line)
   const [subgroups, goods] = await Promise.all([
     database
       .selectFrom('solution_membership')
@@ -118,21 +121,37 @@ export async function readSolution(
       .where('solution_id', '=', row.id)
       .orderBy('solution_group.sort')
       .execute(),
-    readBill(database, snapshot, row),
+    readBill(
+      database,
+      snapshot,
+      lines.filter((line) => 'code' in line),
+    ),
   ])
   const diagram = row.diagram === null ? {} : { diagram: JSON.parse(row.diagram) as Diagram }
   const { today } = snapshot
   const media = describeMedia(readShownMedia(row.media, today))
-  return { ...toCard(row, today), ...media, text: row.text, subgroups, goods, ...diagram }
+  return {
+    ...toCard(row, today),
+    ...media,
+    text: row.text,
+    subgroups,
+    goods,
+    ...(supplies.length === 0 ? {} : { supplies }),
+    ...diagram,
+  }
 }
+
+/** A line of a stored bill: a product of the catalogue, or what else is needed. */
+type StoredLine =
+  | (Pick<SolutionGood, 'section'> & { code: string; quantity: number; role: string })
+  | SolutionSupply
 
 /** The goods of a solution, each with quantity and role. */
 async function readBill(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  { bill }: Database['solution'],
+  lines: readonly Extract<StoredLine, { code: string }>[],
 ): Promise<SolutionGood[]> {
-  const lines = JSON.parse(bill) as { code: string; quantity: number; role: string }[]
   const cards = await readCardsByCode(
     database,
     snapshot,

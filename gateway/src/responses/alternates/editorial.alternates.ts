@@ -25,7 +25,7 @@ export function writeNews(t: Messages, article: NewsArticle, origin: string): st
 
 /** Writes a solution as Markdown. */
 export function writeSolution(t: Messages, solution: Solution, origin: string): string {
-  const { name, preview, subgroups, text, goods } = solution
+  const { name, preview, subgroups, text, goods, supplies = [] } = solution
   return joinParts(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(preview)}`,
@@ -41,6 +41,16 @@ export function writeSolution(t: Messages, solution: Solution, origin: string): 
     writeProse(text, origin),
     goods.length > 0 && `## ${t('markdown.solutionGoods')}`,
     writeGoods(goods, origin),
+    supplies.length > 0 && `## ${t('markdown.solutionSupplies')}`,
+    writeItems(
+      ...supplies.map(({ name: what, quantity, role }) =>
+        t('markdown.supply', {
+          name: escapeMarkdown(what),
+          quantity,
+          role: escapeMarkdown(role),
+        }),
+      ),
+    ),
   )
 }
 

@@ -1,0 +1,255 @@
+import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
+import { isCopper } from './solution.links.ts'
+import {
+  countPlugs,
+  findGood,
+  findNode,
+  findTrunk,
+  isFarEnd,
+  nameOf,
+  plugOf,
+  findCage,
+  rateOf,
+  readEnds,
+  readPart,
+  readPorts,
+  sides,
+  type KnownGood,
+  type Network,
+  type NetworkFault,
+  type NetworkLink,
+  type NetworkNode,
+  type PortKind,
+} from './solution.network.ts'
+
+/** Checks what adds up over a network: ports, power over Ethernet, traffic, and the quantities of the bill. */
+export function checkTotals(network: Network): NetworkFault[] {
+  return [
+    ...network.nodes.flatMap((node, at) => {
+      const good = findGood(network, node)
+      const here = ['diagram', 'nodes', at]
+      return good
+        ? [...checkPorts(network, node, good, here), ...checkPower(network, node, good, here)]
+        : []
+    }),
+    ...checkTraffic(network),
+    ...checkParts(network),
+  ]
+}
+
+type Place = (string | number)[]
+
+/** Whether a link takes ports that can be counted: one with ends, or of at most 1G over copper. */
+function isCounted(link: NetworkLink): boolean {
+  if (link.kind === 'radio' || link.count === undefined) return false
+  return link.ends !== undefined || (rateOf(link) ?? Infinity) <= 1
+}
+
+/** The ports that the links of a node take, by kind. */
+function countTaken(network: Network, node: NetworkNode, good: KnownGood): Map<PortKind, number> {
+  const taken = new Map<PortKind, number>()
+  const take = (kind: PortKind, count: number) => taken.set(kind, (taken.get(kind) ?? 0) + count)
+  for (const link of network.links.filter(isCounted)) {
+    for (const side of sides.filter((each) => link[each] === node.id)) {
+      const part = readEnds(network, link)[side]
+      if (part) {
+        const cage = findCage(good, plugOf(part, isFarEnd(network, link, side, part)))
+        if (cage !== undefined) take(cage, countPlugs(network, link, side, part))
+      } else if (!link.ends || link.ends[side].without === 'copper') {
+        take(rateOf(link) ?? 1, link.count ?? 1)
+      }
+    }
+  }
+  return taken
+}
+
+function checkPorts(
+  network: Network,
+  node: NetworkNode,
+  good: KnownGood,
+  path: Place,
+): NetworkFault[] {
+  const ports = readPorts(good)
+  if (!ports) return []
+  const devices = node.count ?? 1
+  const taken = countTaken(network, node, good)
+  return [...taken].flatMap(([kind, count]): NetworkFault[] => {
+    const isSame = (each: PortKind) =>
+      typeof kind === 'number' ? isCopper(each, kind) : each === kind
+    const sum = (numbers: Map<PortKind, number>) =>
+      [...numbers].filter(([each]) => isSame(each)).reduce((all, [, each]) => all + each, 0)
+    // Slower connections take the ports that faster ones leave.
+    const wanted = typeof kind === 'number' ? sum(taken) : count
+    const there = sum(ports) * devices
+    if (wanted <= there) return []
+    const what = typeof kind === 'number' ? `copper ports of ${kind}G` : `${kind} ports`
+    return [
+      {
+        path,
+        reason: `the links take ${wanted} ${what}, and ${devices} × ${good.name} have ${there}`,
+        isDoubt: false,
+      },
+    ]
+  })
+}
+
+/** Watts that a port supplies at most, by standard (IEEE 802.3, clauses 33 and 145). */
+const portPower = [
+  ['802.3bt', 90],
+  ['802.3at', 30],
+  ['802.3af', 15.4],
+] as const
+
+function checkPower(
+  network: Network,
+  node: NetworkNode,
+  good: KnownGood,
+  path: Place,
+): NetworkFault[] {
+  const budget = readFact(good.facts, 'poe_budget')
+  const standards = readWords(good.facts, 'poe_standard')
+  const most = portPower.find(([standard]) => standards.includes(standard))?.[1]
+  const supplied = network.links.flatMap((link, at) => {
+    const power = link.from === node.id ? readPower(network, link) : undefined
+    return power ? [{ ...power, link, at }] : []
+  })
+  if (budget === undefined || supplied.length === 0) return []
+  const faults = supplied.flatMap(({ watts, needed, link, at }): NetworkFault[] => {
+    const report = (reason: string) => [
+      { path: ['diagram', 'links', at], reason, isDoubt: link.power_w === undefined },
+    ]
+    const other = nameOf(network, link, 'to')
+    if (needed !== undefined && needed > watts) {
+      return report(`${other} draws ${write(needed)} W, and the link supplies ${write(watts)} W`)
+    }
+    return most !== undefined && watts > most
+      ? report(`${other} gets ${write(watts)} W, and a port of ${good.name} supplies ${most} W`)
+      : []
+  })
+  const demand = supplied.reduce((sum, { watts, count }) => sum + watts * count, 0)
+  const all = budget * (node.count ?? 1)
+  if (demand <= all) return faults
+  const reason = `the links supply ${write(demand)} W over PoE, and ${node.count ?? 1} × ${good.name} have ${write(all)} W`
+  return [
+    ...faults,
+    { path, reason, isDoubt: supplied.some(({ link }) => link.count === undefined) },
+  ]
+}
+
+/**
+ * The power that a link supplies over PoE, for each of its connections; undefined if it powers nothing. Products that take
+ * their power over Ethernet draw what they state, with what they pass on.
+ */
+function readPower(
+  network: Network,
+  link: NetworkLink,
+): { watts: number; needed: number | undefined; count: number } | undefined {
+  if (link.kind !== undefined) return undefined
+  const node = findNode(network, link, 'to')
+  const good = findGood(network, node)
+  const isPowered = good && readWords(good.facts, 'power_supply').some((each) => /^poe/i.test(each))
+  const needed = isPowered ? readNeed(network, node!, good) : undefined
+  const watts = link.power_w ?? needed
+  if (watts === undefined || watts === 0) return undefined
+  return { watts, needed, count: link.count ?? node?.count ?? 1 }
+}
+
+/** Watts that one device of a node draws, with what it passes on. */
+function readNeed(network: Network, node: NetworkNode, good: KnownGood): number | undefined {
+  const full = readFact(good.facts, 'power_draw')
+  const passesOn = (readFact(good.facts, 'poe_budget') ?? 0) > 0
+  if (!passesOn) return full
+  const own = readFact(good.facts, 'power_draw_base')
+  if (own === undefined) return undefined
+  const passed = network.links
+    .filter((link) => link.from === node.id && link.to !== node.id)
+    .flatMap((link) => readPower(network, link) ?? [])
+    .reduce((sum, { watts, count }) => sum + watts * count, 0)
+  return own + passed / (node.count ?? 1)
+}
+
+/** Traffic must fit the links that carry it: those that state it, those above them, and the routers between. */
+function checkTraffic(network: Network): NetworkFault[] {
+  const { links, nodes } = network
+  const capacity = ({ rate = 0, count = 1 }: NetworkLink) => rate * count
+  const ofLinks = links.flatMap((link, at): NetworkFault[] => {
+    const { load, rate } = link
+    if (load === undefined || rate === undefined || load <= capacity(link)) return []
+    const reason = `is ${write(load)} Gbit/s, and the link carries ${write(capacity(link))} Gbit/s`
+    return [{ path: ['diagram', 'links', at, 'load'], reason, isDoubt: false }]
+  })
+  const ofNodes = nodes.flatMap((node, at): NetworkFault[] => {
+    const load = links
+      .filter(({ from, to }) => from === node.id && to !== node.id)
+      .reduce((sum, each) => sum + (each.load ?? 0), 0)
+    const above = links.filter(({ from, to, kind }) => to === node.id && from !== node.id && !kind)
+    const carried = above.reduce((sum, each) => sum + capacity(each), 0)
+    const faults: string[] = []
+    if (above.length > 0 && above.every(({ rate }) => rate !== undefined) && load > carried) {
+      faults.push(
+        `the links below carry ${write(load)} Gbit/s, and those above ${write(carried)} Gbit/s`,
+      )
+    }
+    const good = findGood(network, node)
+    const throughput = good && readFact(good.facts, 'throughput')
+    if (good && throughput !== undefined && load > throughput * (node.count ?? 1)) {
+      const most = write(throughput * (node.count ?? 1))
+      faults.push(
+        `the links below carry ${write(load)} Gbit/s, and ${node.count ?? 1} × ${good.name} ${most} Gbit/s`,
+      )
+    }
+    return faults.map((reason) => ({ path: ['diagram', 'nodes', at], reason, isDoubt: false }))
+  })
+  return [...ofLinks, ...ofNodes]
+}
+
+/** The bill must have the modules and cables of all links. */
+function checkParts(network: Network): NetworkFault[] {
+  const needed = countParts(network)
+  const faults: NetworkFault[] = []
+  for (const [code, { quantity, path }] of needed) {
+    const at = network.bill.findIndex((line) => line.code === code)
+    const line = network.bill[at]
+    if (line && line.quantity >= quantity) continue
+    faults.push(
+      line
+        ? {
+            path: ['goods', at, 'quantity'],
+            reason: `is ${line.quantity}, and the links of the diagram need ${quantity}`,
+            isDoubt: false,
+          }
+        : { path, reason: `'${code}' is not in the bill`, isDoubt: false },
+    )
+  }
+  for (const [at, { code }] of network.bill.entries()) {
+    if (needed.has(code) || !readPart(network, code)) continue
+    const reason = 'no link of the diagram has this part'
+    faults.push({ path: ['goods', at, 'code'], reason, isDoubt: true })
+  }
+  return faults
+}
+
+/** Quantities of all modules and cables, with the place of one link that needs them. */
+function countParts(network: Network): Map<string, { quantity: number; path: Place }> {
+  const needed = new Map<string, { quantity: number; path: Place }>()
+  for (const [at, link] of network.links.entries()) {
+    const { from, to } = readEnds(network, link)
+    for (const side of sides) {
+      const part = side === 'from' ? from : to
+      if (!part) continue
+      // A cable is one piece with plugs at both ends.
+      if (part.optic.carrier === 'cable' && side === 'to' && from) continue
+      const trunk = findTrunk(network, link, part)
+      const plugs = countPlugs(network, link, trunk ?? side, part)
+      const path = ['diagram', 'links', at, 'ends', side, 'part']
+      const known = needed.get(part.code)
+      const quantity = (known?.quantity ?? 0) + plugs * network.copies
+      needed.set(part.code, { quantity, path: known?.path ?? path })
+    }
+  }
+  return needed
+}
+
+function write(number: number): string {
+  return String(Math.round(number * 10) / 10)
+}
