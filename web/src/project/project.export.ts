@@ -1,10 +1,9 @@
+import { figureColumns, roundFigure } from '@faceplate/contracts/project/figure.columns'
 import { addFigures } from '@faceplate/contracts/project/project.figures'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
-import { roundFigure } from './figure.format.ts'
-import { figureColumns } from './ProjectTable.tsx'
 import type { ProjectRow } from './useProjectRows.ts'
 
 export function saveProjectCsv(t: Messages, rows: readonly ProjectRow[]): void {
@@ -33,7 +32,7 @@ export function saveProjectWorkbook(t: Messages, rows: readonly ProjectRow[]): P
         ...figureColumns.map(({ name, label, unit, convert = (value: number) => value }) => [
           name === 'depth' ? t('project.figure.deepest') : t(label),
           roundFigure(convert(totals[name].value)),
-          unit,
+          t(unit),
           totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
         ]),
       ],
@@ -50,7 +49,7 @@ function writeRows(t: Messages, rows: readonly ProjectRow[], origin: string): Sh
       t('project.sheet.partNumber'),
       t('project.quantity'),
       t('project.note'),
-      ...figureColumns.map(({ label, unit }) => `${t(label)}, ${unit}`),
+      ...figureColumns.map(({ label, unit }) => `${t(label)}, ${t(unit)}`),
       t('project.sheet.page'),
     ],
     ...rows.map(({ line, good, figures }) => [

@@ -193,8 +193,8 @@ function writePicture(sheet: PdfSheet, block: PdfPictureBlock, accent: string): 
 
 /** Address at the left, link and QR code at the right; all on one page. */
 function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void {
-  const side = link ? 84 : 0
-  const width = textWidth - side - (link ? 24 : 0)
+  const side = link?.alt === undefined ? 0 : 84
+  const width = textWidth - side - (side > 0 ? 24 : 0)
   const address = lines.flatMap((line, at) => {
     const style: TextStyle = {
       ...quietStyle,
@@ -202,7 +202,9 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
     }
     return sheet.breakText(line, style, width).map((each) => ({ line: each, style }))
   })
-  const label = link ? [link.label, ...sheet.breakText(link.url, quietStyle, width)] : []
+  const label = link
+    ? [link.label, ...sheet.breakText(link.text ?? link.url, quietStyle, width)]
+    : []
   const noteLines = sheet.breakText(note, smallStyle, width)
   const textHeight =
     address.length * quietStyle.leading +
@@ -224,7 +226,10 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
     y += 7
     writeLink(sheet, link, y, width)
     y += quietStyle.leading * label.length
-    drawCode(sheet, link, page.width - page.margin - side, top, side)
+    const { url, alt } = link
+    if (alt !== undefined) {
+      drawCode(sheet, { url, alt }, page.width - page.margin - side, top, side)
+    }
   }
   y += 7
   sheet.add(sheet.root, 'P', () => sheet.drawLines(noteLines, place(), smallStyle))
@@ -233,7 +238,7 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
 
 function writeLink(
   sheet: PdfSheet,
-  { label, url }: NonNullable<PdfContact['link']>,
+  { label, url, text = url }: NonNullable<PdfContact['link']>,
   y: number,
   width: number,
 ): void {
@@ -241,7 +246,7 @@ function writeLink(
   sheet.add(sheet.root, 'P', () => sheet.drawLines([label], { ...place, y }, quietStyle))
   const style = { ...quietStyle, colour: inks.text }
   const at = y + quietStyle.leading
-  const lines = sheet.breakText(url, style, width)
+  const lines = sheet.breakText(text, style, width)
   const height = lines.length * style.leading
   const paragraph = sheet.open(sheet.root, 'P')
   const tag = sheet.open(paragraph, 'Link', { alt: label })
@@ -257,7 +262,7 @@ function writeLink(
 /** Draws a QR code (ISO/IEC 18004) of a link. */
 function drawCode(
   sheet: PdfSheet,
-  { url, alt }: NonNullable<PdfContact['link']>,
+  { url, alt }: { url: string; alt: string },
   x: number,
   y: number,
   side: number,
