@@ -1320,13 +1320,12 @@ export interface MessageArguments {
   'pdf.project': never
   'pdf.project.about': { lines: number; pieces: number }
   'pdf.project.atLeast': { value: string | number }
-  'pdf.project.binding': never
   'pdf.project.day': { date: string | number }
   'pdf.project.licences': { devices: number; years: number; total: string | number; date: string | number }
   'pdf.project.link': never
   'pdf.project.noBudget': never
-  'pdf.project.notStated': never
   'pdf.project.number': never
+  'pdf.project.terms': never
   'pdf.series': { name: string | number }
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }

@@ -196,7 +196,7 @@ describe.each(engines)('documents on %s', (engine) => {
     const text = run('pdftotext')
     expect(text).toMatch(/1 +KS-2428P +KDR-KS2428P-AC +12 +Floor 2, этаж 2/)
     expect(text).toMatch(/3 +gone-1 +Not in the catalogue +3/)
-    expect(text).toMatch(/KS-2428P, SFP\+ – +8 km/)
+    expect(text).toMatch(/KS-2428P, SFP\+ – Core, +8 km/)
     expect(text).toMatch(/dB left/)
     expect(text).toMatch(/12 devices, 3 years: \$/)
     expect(text.replaceAll(/\s/g, '')).toContain(`https://kedr.example/project/?goods=ks-2428p*12`)

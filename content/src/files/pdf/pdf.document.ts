@@ -139,29 +139,30 @@ function writeFacts(
 ): void {
   if (facts.length === 0) return
   const width = (textWidth - 18 * (facts.length - 1)) / facts.length
-  const cells = facts.map(({ name, text }) => {
-    // A long value is set smaller, so that it has two lines at most.
-    const sizes = [19, 15, 12, 10]
-    const styles = sizes.map((size): TextStyle => ({
-      size,
-      leading: size * 1.25,
-      weight: 'bold',
-      colour: accent,
-    }))
-    const isShort = (style: TextStyle) => sheet.breakText(text, style, width).length <= 2
-    const style =
-      styles.find((each) => sheet.breakText(text, each, width).length === 1) ??
-      styles.find(isShort) ??
-      styles[3]!
-    const lines = sheet.breakText(text, style, width)
-    return { style, lines, name: sheet.breakText(name, smallStyle, width) }
-  })
-  const valueHeight = Math.max(...cells.map(({ lines, style }) => lines.length * style.leading))
+  // All values have the size in which the longest has one line, or at least two.
+  const sizes = [19, 15, 12, 10]
+  const styles = sizes.map((size): TextStyle => ({
+    size,
+    leading: size * 1.25,
+    weight: 'bold',
+    colour: accent,
+  }))
+  const hasLines = (style: TextStyle, most: number) =>
+    facts.every(({ text }) => sheet.breakText(text, style, width).length <= most)
+  const style =
+    styles.find((each) => hasLines(each, 1)) ??
+    styles.find((each) => hasLines(each, 2)) ??
+    styles[3]!
+  const cells = facts.map(({ name, text }) => ({
+    lines: sheet.breakText(text, style, width),
+    name: sheet.breakText(name, smallStyle, width),
+  }))
+  const valueHeight = Math.max(...cells.map(({ lines }) => lines.length * style.leading))
   const nameHeight = Math.max(...cells.map(({ name }) => name.length * smallStyle.leading))
   sheet.reserve(valueHeight + nameHeight + 24)
   sheet.y += 6
   const top = sheet.y
-  for (const [at, { style, lines, name }] of cells.entries()) {
+  for (const [at, { lines, name }] of cells.entries()) {
     const x = page.margin + at * (width + 18)
     const y = top + valueHeight - lines.length * style.leading
     sheet.add(sheet.root, 'P', () => {

@@ -50,7 +50,7 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
       project.links.map((link) => judgeLink(link, modules)),
     ),
     ...describeLicences(t, input),
-    { kind: 'paragraph', words: t('pdf.project.binding'), quiet: true },
+    { kind: 'paragraph', words: t('pdf.project.terms'), quiet: true },
     describeContact(letterhead, {
       label: t('pdf.project.link'),
       address: `${pathOf('project')}?${formatProject(project)}`,
@@ -60,8 +60,11 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   return {
     kind: t('pdf.project'),
     title: t('pdf.project'),
-    subtitle: day,
-    lead: pieces === 0 ? '' : t('pdf.project.about', { lines: project.lines.length, pieces }),
+    subtitle:
+      pieces === 0
+        ? day
+        : `${day} · ${t('pdf.project.about', { lines: project.lines.length, pieces })}`,
+    lead: '',
     blocks,
     date: today,
   }
@@ -90,14 +93,7 @@ function describeTotals(t: Messages, { lines }: Project, known: Known): PdfBlock
             : t('pdf.project.atLeast', { value: text }),
     }
   })
-  const isPartial = Object.values(totals).some(({ unknownCount }) => unknownCount > 0)
-  return [
-    { kind: 'facts', facts: facts.slice(0, 3) },
-    { kind: 'facts', facts: facts.slice(3) },
-    ...(isPartial
-      ? [{ kind: 'paragraph', words: t('pdf.project.notStated'), quiet: true } as const]
-      : []),
-  ]
+  return [{ kind: 'facts', facts }]
 }
 
 function describeLines(t: Messages, { lines }: Project, known: Known): PdfBlock[] {
