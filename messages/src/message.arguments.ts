@@ -895,6 +895,7 @@ export interface MessageArguments {
   'lead.head.route': never
   'lead.head.unreadable': never
   'lead.no': never
+  'lead.project.lines': { count: number }
   'lead.title': { sender: string | number; request: string | number }
   'lead.yes': never
   'links.allFail': never
@@ -1468,7 +1469,6 @@ export interface MessageArguments {
   'project.remove': never
   'project.removeLine': { name: string | number }
   'project.request.about': { count: number }
-  'project.request.blocked': never
   'project.request.title': never
   'project.sheet.notStated': never
   'project.sheet.page': never

@@ -15,7 +15,7 @@ import { projectModulesQuery } from './project.links.ts'
 import { priceListQuery } from './project.queries.ts'
 import styles from './ProjectPage.module.css'
 import type { ShownProject } from './useProject.ts'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** What the project lacks, by the stated data of its products, each with what mends it. */
 export function ProjectChecks({

@@ -9,7 +9,7 @@ import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectTable.module.css'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** Lines of a project: product, quantity, note and figures, each with a button that removes it. */
 export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {

@@ -7,7 +7,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { projectPdfQuery } from './project.queries.ts'
 import styles from './ProjectPage.module.css'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** Copies, saves and prints a project. */
 export function ProjectTools({ rows, query }: { rows: readonly ProjectRow[]; query: string }) {

@@ -3,7 +3,7 @@ import { addFigures } from '@faceplate/contracts/project/project.figures'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectPage.module.css'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** Totals of a project. What a product does not state is counted, never taken as zero. */
 export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
