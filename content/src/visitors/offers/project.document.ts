@@ -40,7 +40,13 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   const { project, goods, modules, today } = input
   const { t } = letterhead
   const day = t('pdf.project.day', { date: formatDay(today, t.language) })
-  const known = new Map(goods.map((good) => [good.code, good]))
+  // A line may name a product by its part number, as people paste it.
+  const known = new Map(
+    goods.flatMap((good) => [
+      [good.part_number.toLowerCase(), good],
+      [good.code, good],
+    ]),
+  )
   const pieces = project.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const blocks: PdfBlock[] = [
     ...describeTotals(t, project, known),
