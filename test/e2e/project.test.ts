@@ -102,7 +102,7 @@ describe('a project', () => {
       await pressAdd(page)
       await page.getByText('Added. Open project').first().waitFor()
     }
-    const { lines } = parseProject(String(await listStored()))
+    const { lines } = parseProject(await listStored())
     expect(lines.slice(0, 2).map(({ code }) => code)).toEqual(['ks-2428', 'ks-2428p'])
     expect(lines.some(({ quantity }) => quantity >= 12)).toBe(true)
     await page.goto(path)

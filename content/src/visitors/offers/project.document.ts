@@ -2,9 +2,13 @@ import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
-import { gradeLabels, verdictLabels } from '@faceplate/contracts/links/link.labels'
 import type { Part } from '@faceplate/contracts/links/link.options'
-import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
+import {
+  formatDecibels,
+  formatLength,
+  gradeLabels,
+  verdictLabels,
+} from '@faceplate/contracts/links/link.words'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
 import { formatProject, type Project } from '@faceplate/contracts/project/project.address'
