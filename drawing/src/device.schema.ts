@@ -56,6 +56,8 @@ export const Device = Type.Object({
   size_mm: Type.Tuple([Type.Number(), Type.Number(), Type.Number()]),
   /** Height in rack units, for `rack` and `chassis`. */
   rack_units: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+  /** How a device that is made for a desk gets into a rack: with a kit or on a shelf to order. */
+  rack_mount: Type.Optional(Type.Enum(['kit', 'shelf'])),
   /** Line-card slots, for `chassis`. */
   slots: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   /** Antennas seen from outside. */

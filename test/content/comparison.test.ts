@@ -207,7 +207,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         const card = (body.data as GoodCard[]).find(({ id }) => id === good.id)
         const compared = group?.goods.find(({ id }) => id === good.id)
         const panel = expect.objectContaining({ alt: `${good.name}, front panel`, width: 4826 })
-        expect(compared).toEqual({ ...card, panel })
+        expect(compared).toEqual({ ...card, panel, hardware: expect.any(Object) })
       }
     })
 
@@ -508,10 +508,28 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(body.data).toEqual(await visitor.read())
     })
 
+    test('[P-project] products have figures to plan with', async () => {
+      const { body } = await compare('ks-2428p,kx-sfp10g-lr,eccm')
+      const goods = (body.data as Comparison).flatMap((group) => group.goods)
+      const hardware = new Map(goods.map((good) => [good.code, good.hardware]))
+      expect(hardware.get('ks-2428p')).toMatchObject({
+        rack_units: 1,
+        poe_budget_watts: 370,
+        cages: [{ form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
+      })
+      expect(hardware.get('kx-sfp10g-lr')).toMatchObject({ module: 'SFP+', rack_units: 0 })
+      expect(hardware.get('eccm')).toEqual({ is_software: true })
+    })
+
     test('[P-compare] ids and codes are in the order of the link, each once', async () => {
       const { id } = await readGood('ks-2412')
       const { body } = await compare(`ks-2452,${id},ks-2428,ks-2412,ks-2452`)
       expect(listCodes(body.data)).toEqual([['switches', 'ks-2452', 'ks-2412', 'ks-2428']])
+    })
+
+    test('[P-project] a part number stands for its product', async () => {
+      const { body } = await compare('kdr-ks2428p-ac,no-such-ac,ks-2428')
+      expect(listCodes(body.data)).toEqual([['switches', 'ks-2428p', 'ks-2428']])
     })
 
     test('[P-compare] unknown goods are left out', async () => {

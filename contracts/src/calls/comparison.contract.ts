@@ -4,6 +4,7 @@ import { describe } from '../shared/description.ts'
 import { catalogueCache } from './catalogue.contract.ts'
 import { comparisonLimit } from './comparison.limit.ts'
 import { GoodCard, GoodImage } from './goods.contract.ts'
+import { Hardware } from './hardware.contract.ts'
 import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /**
@@ -55,6 +56,9 @@ export const ComparedCard = Type.Object(
         'Front view; width and height are in tenths of a millimetre, so that all products can be shown at one scale',
       ),
     ),
+    hardware: Type.Optional(
+      describe(Hardware, 'Figures to plan a project with: rack space, power, modules'),
+    ),
   },
   { title: 'ComparedCard', description: 'A product as a comparison shows it' },
 )
@@ -97,7 +101,7 @@ export type Comparison = Static<typeof Comparison>
 
 const params = Type.Object({ id: describe(IdOrCode, 'Id or code of the product', 'ks-2428') })
 
-/** Ids or codes joined by commas, in the order of the columns. */
+/** Ids, codes or part numbers joined by commas, in the order of the columns. */
 const GoodList = Type.String({
   pattern: `^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,${comparisonLimit - 1}}$`,
 })
@@ -121,7 +125,7 @@ export const getComparison = {
     ids: Type.Optional(
       describe(
         GoodList,
-        'Codes or ids of products, separated by commas, in the order of the columns. With it, the response is the same for everyone; without it, the cookie selects the comparison of this visitor',
+        'Codes, ids or part numbers in lower case of products, separated by commas, in the order of the columns. With it, the response is the same for everyone; without it, the cookie selects the comparison of this visitor',
         'ks-2428,ks-2448',
       ),
     ),

@@ -1,16 +1,21 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Project } from '@faceplate/contracts/project/project.address'
+import { judgeLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
 import { projectFields } from '@faceplate/contracts/project/project.edit'
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
-import { formatDecibels, formatLength } from '../transceivers/link.units.ts'
-import { gradeWords, verdictWords } from '../transceivers/link.words.ts'
+import {
+  formatDecibels,
+  formatLength,
+  gradeLabels,
+  verdictLabels,
+} from '@faceplate/contracts/links/link.words'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { judgeLink, projectModulesQuery, type JudgedLink } from './project.links.ts'
+import { projectModulesQuery } from './project.links.ts'
 import styles from './ProjectTable.module.css'
 
 /** The links of a project, each with what is left of its optical budget. */
@@ -61,7 +66,7 @@ function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; 
           ? formatLength(t, length)
           : t('links.request.fibre', {
               length: formatLength(t, length),
-              grade: t(gradeWords[grade]),
+              grade: t(gradeLabels[grade]),
             })}
       </td>
       <td className={styles.wide}>{parts.a === parts.b ? parts.a : `${parts.a}, ${parts.b}`}</td>
@@ -88,7 +93,7 @@ function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; 
 
 function describeBudget(t: ReturnType<typeof useMessages>, result: JudgedLink['result']): string {
   if (!result) return t('project.link.notComputed')
-  const verdict = t(verdictWords[result.verdict])
+  const verdict = t(verdictLabels[result.verdict])
   if (result.margin === undefined) return verdict
   return t('project.link.margin', { verdict, margin: formatDecibels(t, result.margin) })
 }

@@ -1,19 +1,9 @@
-import { readFigures, type PieceFigures } from '@faceplate/contracts/project/project.figures'
-import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
+import { readFigures } from '@faceplate/contracts/project/project.figures'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { asOptional } from '../base/query.ts'
 import { projectGoodsQuery, splitCodes, type ProjectGood } from './project.queries.ts'
+import type { ProjectRow } from './project.row.ts'
 import type { ShownProject } from './useProject.ts'
-
-/** A line of a project with its product. */
-export interface ProjectRow {
-  line: ProjectLine
-  /** Undefined: the catalogue does not have the code, or could not be read. */
-  good: ProjectGood | undefined
-  figures: PieceFigures | undefined
-  /** `away`: the catalogue could not be read, so that it is not known whether it has the product. */
-  status: 'known' | 'unknown' | 'loading' | 'away'
-}
 
 /** The lines of a project with their products, as the loader of the page has read them. */
 export function useProjectRows({ project: { lines }, isPending }: ShownProject): ProjectRow[] {
@@ -29,11 +19,17 @@ export function useProjectRows({ project: { lines }, isPending }: ShownProject):
         .getQueriesData<ProjectGood[]>({ queryKey: projectGoodsQuery([]).queryKey.slice(0, 1) })
         .flatMap(([key, data]) => (key[2] === 'project' ? (data ?? []) : []))
     : []
-  const goods = new Map([...earlier, ...own].map((good) => [good.code, good] as const))
+  // A line may name a product by its part number, as people paste it.
+  const goods = new Map(
+    [...earlier, ...own].flatMap((good) => [
+      [good.partNumber.toLowerCase(), good] as const,
+      [good.code, good] as const,
+    ]),
+  )
   const lookedUp = new Set(calls.flatMap((codes, at) => (answers[at]?.data ? codes : [])))
   return lines.map((line) => {
     const good = goods.get(line.code)
-    const figures = good && readFigures(good.facts)
+    const figures = good && readFigures(good.hardware)
     if (good) return { line, good, figures, status: 'known' }
     const missing = isPending ? 'loading' : 'away'
     return { line, good, figures, status: lookedUp.has(line.code) ? 'unknown' : missing }

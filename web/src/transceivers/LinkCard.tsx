@@ -8,8 +8,8 @@ import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { GoodLink } from './GoodLink.tsx'
 import type { LinkGood } from './link.ends.ts'
-import { formatDecibels } from './link.units.ts'
-import { describeFinding, describeOptic, verdictWords } from './link.words.ts'
+import { formatDecibels, verdictLabels } from '@faceplate/contracts/links/link.words'
+import { describeFinding, describeOptic } from './link.words.ts'
 import styles from './LinkCard.module.css'
 import { LinkBudget } from './LinkBudget.tsx'
 import { RequestGoods } from './RequestGoods.tsx'
@@ -43,7 +43,7 @@ export function LinkCard({
     <li className={styles.card}>
       <div className={styles.head}>
         <strong className={styles.verdict} data-verdict={verdict}>
-          {t(verdictWords[verdict])}
+          {t(verdictLabels[verdict])}
         </strong>
         <h3 className={styles.name}>
           <PartNames option={option} />

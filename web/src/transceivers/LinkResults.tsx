@@ -21,8 +21,8 @@ import { useMessages } from '../ui/text/useMessages.ts'
 import { linkModulesQuery, listModuleShapes, type KnownEnd, type LinkGood } from './link.ends.ts'
 import { writeLinkProject } from './link.project.ts'
 import { linkList, type LinkChoice } from './link.state.ts'
-import { formatLength } from './link.units.ts'
-import { describeFinding, describePartner, gradeWords } from './link.words.ts'
+import { formatLength, gradeLabels } from '@faceplate/contracts/links/link.words'
+import { describeFinding, describePartner } from './link.words.ts'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkResults.module.css'
 
@@ -283,7 +283,7 @@ function describeRequest(
   const way = joinParts(t, [
     grade === undefined
       ? length
-      : t('links.request.fibre', { length, grade: t(gradeWords[grade]) }),
+      : t('links.request.fibre', { length, grade: t(gradeLabels[grade]) }),
     t('links.request.connections', { count: connections }),
     ...(splices > 0 ? [t('links.request.splices', { count: splices })] : []),
   ])
