@@ -895,6 +895,7 @@ export interface MessageArguments {
   'lead.head.route': never
   'lead.head.unreadable': never
   'lead.no': never
+  'lead.project.lines': { count: number }
   'lead.title': { sender: string | number; request: string | number }
   'lead.yes': never
   'links.allFail': never
@@ -1319,6 +1320,15 @@ export interface MessageArguments {
   'pdf.port.radio': never
   'pdf.port.range': { first: string | number; last: string | number }
   'pdf.productPage': never
+  'pdf.project': never
+  'pdf.project.about': { lines: number; pieces: number }
+  'pdf.project.atLeast': { value: string | number }
+  'pdf.project.day': { date: string | number }
+  'pdf.project.licences': { devices: number; years: number; total: string | number; date: string | number }
+  'pdf.project.link': never
+  'pdf.project.noBudget': never
+  'pdf.project.number': never
+  'pdf.project.terms': never
   'pdf.series': { name: string | number }
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
@@ -1390,17 +1400,21 @@ export interface MessageArguments {
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
   'project.check.cagesFix': never
+  'project.check.kit': { name: string | number }
+  'project.check.kitNote': never
   'project.check.licences': { devices: number; licensed: number }
   'project.check.licencesFix': { count: number }
   'project.check.link': { a: string | number; b: string | number }
   'project.check.linkFix': never
+  'project.check.linkMend': { parts: string | number }
   'project.check.none': never
+  'project.check.noteFix': { note: string | number }
   'project.check.parts': { count: number; name: string | number }
   'project.check.partsFix': { count: number; name: string | number }
   'project.check.poe': { demand: string | number; budget: string | number }
   'project.check.poeFix': never
+  'project.check.poeNone': { demand: string | number }
   'project.check.shelf': { name: string | number }
-  'project.check.shelfFix': { note: string | number }
   'project.check.shelfNote': never
   'project.check.supply': { name: string | number }
   'project.check.title': never
@@ -1448,6 +1462,7 @@ export interface MessageArguments {
   'project.noteOf': { name: string | number }
   'project.open': never
   'project.own': never
+  'project.pdf': never
   'project.pieces': never
   'project.print': never
   'project.product': never
@@ -1456,7 +1471,6 @@ export interface MessageArguments {
   'project.remove': never
   'project.removeLine': { name: string | number }
   'project.request.about': { count: number }
-  'project.request.blocked': never
   'project.request.title': never
   'project.sheet.notStated': never
   'project.sheet.page': never
@@ -1468,6 +1482,11 @@ export interface MessageArguments {
   'project.title': never
   'project.tooLong': { most: number }
   'project.totals': never
+  'project.unit.btu': never
+  'project.unit.kilograms': never
+  'project.unit.millimetres': never
+  'project.unit.rackUnits': never
+  'project.unit.watts': never
   'project.unknownHint': { codes: string | number }
   'project.unknownTitle': { count: number }
   'project.unread': { count: number }
