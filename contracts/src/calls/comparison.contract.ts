@@ -4,6 +4,7 @@ import { describe } from '../shared/description.ts'
 import { catalogueCache } from './catalogue.contract.ts'
 import { comparisonLimit } from './comparison.limit.ts'
 import { GoodCard, GoodImage } from './goods.contract.ts'
+import { Mount } from './mount.contract.ts'
 import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /**
@@ -55,6 +56,7 @@ export const ComparedCard = Type.Object(
         'Front view; width and height are in tenths of a millimetre, so that all products can be shown at one scale',
       ),
     ),
+    mount: Type.Optional(Mount),
   },
   { title: 'ComparedCard', description: 'A product as a comparison shows it' },
 )
