@@ -59,6 +59,8 @@ export const Device = Type.Object({
   rack_units: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
   /** Direction of air through the device; `passive` without fans. Plans of racks warn of neighbours in the other direction. */
   airflow: Type.Optional(Type.Enum(airflows)),
+  /** How a device that is made for a desk gets into a rack: with a kit or on a shelf to order. */
+  rack_mount: Type.Optional(Type.Enum(['kit', 'shelf'])),
   /** Line-card slots, for `chassis`. */
   slots: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   /** Antennas seen from outside. */

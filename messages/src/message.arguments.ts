@@ -1388,17 +1388,21 @@ export interface MessageArguments {
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
   'project.check.cagesFix': never
+  'project.check.kit': { name: string | number }
+  'project.check.kitNote': never
   'project.check.licences': { devices: number; licensed: number }
   'project.check.licencesFix': { count: number }
   'project.check.link': { a: string | number; b: string | number }
   'project.check.linkFix': never
+  'project.check.linkMend': { parts: string | number }
   'project.check.none': never
+  'project.check.noteFix': { note: string | number }
   'project.check.parts': { count: number; name: string | number }
   'project.check.partsFix': { count: number; name: string | number }
   'project.check.poe': { demand: string | number; budget: string | number }
   'project.check.poeFix': never
+  'project.check.poeNone': { demand: string | number }
   'project.check.shelf': { name: string | number }
-  'project.check.shelfFix': { note: string | number }
   'project.check.shelfNote': never
   'project.check.supply': { name: string | number }
   'project.check.title': never

@@ -207,7 +207,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         const card = (body.data as GoodCard[]).find(({ id }) => id === good.id)
         const compared = group?.goods.find(({ id }) => id === good.id)
         const panel = expect.objectContaining({ alt: `${good.name}, front panel`, width: 4826 })
-        expect(compared).toEqual({ ...card, panel })
+        expect(compared).toEqual({ ...card, panel, hardware: expect.any(Object) })
       }
     })
 
@@ -506,6 +506,19 @@ describe.each(engines)('the comparison on %s', (engine) => {
       const { status, body } = await compare('ks-2452,ks-2428p,kx-sfp-lx10')
       expect(status).toBe(200)
       expect(body.data).toEqual(await visitor.read())
+    })
+
+    test('[P-project] products have figures to plan with', async () => {
+      const { body } = await compare('ks-2428p,kx-sfp10g-lr,eccm')
+      const goods = (body.data as Comparison).flatMap((group) => group.goods)
+      const hardware = new Map(goods.map((good) => [good.code, good.hardware]))
+      expect(hardware.get('ks-2428p')).toMatchObject({
+        rack_units: 1,
+        poe_budget_watts: 370,
+        cages: [{ form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
+      })
+      expect(hardware.get('kx-sfp10g-lr')).toMatchObject({ module: 'SFP+', rack_units: 0 })
+      expect(hardware.get('eccm')).toEqual({ is_software: true })
     })
 
     test('[P-compare] ids and codes are in the order of the link, each once', async () => {

@@ -1,3 +1,4 @@
+import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { Mount } from '@faceplate/contracts/calls/mount.contract'
 import {
   formatProject,
@@ -11,7 +12,6 @@ import { arrangeDevices } from '@faceplate/contracts/rack/rack.arrange'
 import {
   listRackDevices,
   type RackDevice,
-  type RackFigures,
   type RackGood,
 } from '@faceplate/contracts/rack/rack.devices'
 import { findNextPlace, findNearestPlace, placeDevice } from '@faceplate/contracts/rack/rack.moves'
@@ -19,7 +19,7 @@ import { Occupancy, type Place, type RackPlan } from '@faceplate/contracts/rack/
 import { addRack, checkRack, listPlaced } from '@faceplate/contracts/rack/rack.warnings'
 import { describe, expect, test } from 'vitest'
 
-const rack = (mount: Partial<Mount>, figures: RackFigures): Omit<RackGood, 'name'> => ({
+const rack = (mount: Partial<Mount>, figures: Hardware): Omit<RackGood, 'name'> => ({
   mount: { way: 'rack', ...mount },
   figures: { rack_units: 1, rack_mount: 'included', ...figures },
 })

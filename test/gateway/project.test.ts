@@ -124,12 +124,12 @@ describe('edits of a project', () => {
 
 describe('figures of a project', () => {
   const poe = readFigures({
-    rack_units: [1],
-    power_draw: [440],
-    power_draw_base: [36],
-    poe_budget: [370],
-    weight: [4.6],
-    size: ['440 × 44 × 320 mm'],
+    rack_units: 1,
+    full_watts: 440,
+    own_watts: 36,
+    poe_budget_watts: 370,
+    weight_kg: 4.6,
+    depth_mm: 320,
   })
 
   test('[P-project] are read from what a product states', () => {
@@ -140,21 +140,20 @@ describe('figures of a project', () => {
       kilograms: 4.6,
       depth: 320,
     })
-    expect(readFigures({ power_draw: [20], poe_budget: [0] }).ownWatts).toBe(20)
-    expect(readFigures({ power_draw: [20], poe_budget: [60] }).ownWatts).toBeUndefined()
-    expect(readFigures({ form_factor: ['SFP+'], power_draw: [1] })).toMatchObject({
+    expect(readFigures({ full_watts: 20 }).ownWatts).toBeUndefined()
+    expect(readFigures({ module: 'SFP+', own_watts: 1 })).toMatchObject({
       rackUnits: 'none',
       ownWatts: 1,
       depth: 'none',
     })
-    expect(readFigures({ mounting: ['Ceiling', 'Wall'] }).rackUnits).toBe('none')
-    expect(readFigures({ mounting: ['Rack'] }).rackUnits).toBeUndefined()
+    expect(readFigures({ rack_units: 0 }).rackUnits).toBe('none')
+    expect(readFigures({ is_software: true }).kilograms).toBe('none')
   })
 
   test('[P-project] a figure that is not stated is counted and never taken as zero', () => {
     const totals = addFigures([
       { quantity: 2, figures: poe },
-      { quantity: 3, figures: readFigures({ power_draw: [10] }) },
+      { quantity: 3, figures: readFigures({ full_watts: 10 }) },
       { quantity: 5, figures: undefined },
     ])
     expect(totals.rackUnits).toEqual({ value: 2, unknownCount: 8 })

@@ -4,6 +4,7 @@ import { describe } from '../shared/description.ts'
 import { catalogueCache } from './catalogue.contract.ts'
 import { comparisonLimit } from './comparison.limit.ts'
 import { GoodCard, GoodImage } from './goods.contract.ts'
+import { Hardware } from './hardware.contract.ts'
 import { Mount } from './mount.contract.ts'
 import type { RouteContract, WriteContract } from './route.contract.ts'
 
@@ -56,7 +57,10 @@ export const ComparedCard = Type.Object(
         'Front view; width and height are in tenths of a millimetre, so that all products can be shown at one scale',
       ),
     ),
-    mount: Type.Optional(Mount),
+    mount: Type.Optional(describe(Mount, 'Place and drawings of the product in a plan of racks')),
+    hardware: Type.Optional(
+      describe(Hardware, 'Figures to plan a project with: rack space, power, modules'),
+    ),
   },
   { title: 'ComparedCard', description: 'A product as a comparison shows it' },
 )

@@ -30,6 +30,13 @@ export const PriceList = Type.Object(
             code: describe(Code, 'Code of the device family', 'switches'),
             name: describe(Type.String(), 'Name of the family', 'Switches'),
             price: describe(Cents, 'Price per managed device, cents per year', 1200),
+            groups: Type.Optional(
+              describe(
+                Type.Array(Code),
+                'Codes of the groups of the catalogue with these devices: top groups, or those that products are in',
+                ['switches'],
+              ),
+            ),
           },
           strict,
         ),

@@ -1,16 +1,16 @@
-import type { LinkPort } from '../calls/transceivers.query.ts'
-import { listShapes } from '../links/link.shapes.ts'
+import type { Hardware } from '../calls/hardware.contract.ts'
+import type { PriceList } from '../forms/calculator.contract.ts'
 import type { Project } from './project.address.ts'
-import type { FactValues } from './project.figures.ts'
-import { mergeLines, type ProjectLine } from './project.lines.ts'
+import { isDevice } from './project.figures.ts'
+import { addPieces, mergeLines, type ProjectLine } from './project.lines.ts'
 
 /** A line whose product is known. */
 export interface CheckedLine {
   line: ProjectLine
   name: string
-  /** Code of the product's family. */
-  family: string
-  facts: FactValues
+  /** Codes of its group in the catalogue and of the group at the top. */
+  groups: readonly string[]
+  hardware: Hardware
 }
 
 /** Parts that a link of the project needs. */
@@ -24,29 +24,27 @@ export interface CheckInput {
   project: Project
   lines: readonly CheckedLine[]
   needed: readonly NeededPart[]
-  /** Families that licences of the management system are sold for; undefined: there are none, or they are not known. */
-  licensed: readonly string[] | undefined
+  /** Devices that the management system is licensed for; undefined: there are none, or they are not known. */
+  families: PriceList['families'] | undefined
+  /** Notes that a person would write on a device for the desk that goes into a rack. */
+  mountNotes: Readonly<Record<'kit' | 'shelf', string>>
 }
 
 /** What a project lacks, with the project that has it where one tap can add it. */
 export type ProjectCheck =
-  | { kind: 'cages'; name: string; cages: number; port: LinkPort }
+  /** `port`: form factor of the fastest cages. */
+  | { kind: 'cages'; name: string; cages: number; port: string }
   | { kind: 'parts'; name: string; missing: number; fixed: Project }
-  /** `family`: one that has products which deliver power. */
-  | { kind: 'poe'; demand: number; budget: number; family: string | undefined }
+  /** `more`: pieces of a product of the project that supply the rest; undefined if none supplies PoE. */
+  | {
+      kind: 'poe'
+      demand: number
+      budget: number
+      more: { name: string; count: number; fixed: Project } | undefined
+    }
   | { kind: 'supply'; name: string; choices: readonly { supply: string; fixed: Project }[] }
-  | { kind: 'shelf'; name: string; note: (text: string) => Project }
+  | { kind: 'mount'; name: string; mount: 'kit' | 'shelf'; fixed: Project }
   | { kind: 'licences'; devices: number; licensed: number; fixed: Project }
-
-/** Characteristics that count cages, with the port that they are. */
-const cageFacts: Readonly<Record<string, LinkPort>> = {
-  ports_sfp: 'SFP',
-  ports_10g: 'SFP+',
-  ports_25g: 'SFP28',
-  ports_40g: 'QSFP+',
-  ports_100g: 'QSFP28',
-  ports_400g: 'QSFP-DD',
-}
 
 /** Checks what stated data can decide; what is not stated raises no alarm. */
 export function checkProject(input: CheckInput): ProjectCheck[] {
@@ -54,32 +52,20 @@ export function checkProject(input: CheckInput): ProjectCheck[] {
     ...checkCages(input),
     ...checkParts(input),
     ...checkPoe(input),
-    ...input.lines.flatMap((own) => [...checkSupply(input, own), ...checkShelf(input, own)]),
+    ...input.lines.flatMap((own) => [...checkSupply(input, own), ...checkMount(input, own)]),
     ...checkLicences(input),
   ]
 }
 
-function numberOf(facts: FactValues, code: string): number {
-  const value = facts[code]?.find((each) => typeof each === 'number')
-  return value ?? 0
-}
-
-/** Cages for which the project has neither module nor cable. */
+/** Devices with cages, in none of which a module or cable of the project runs. */
 function checkCages({ lines }: CheckInput): ProjectCheck[] {
-  const shapes = new Set(lines.flatMap(({ facts }) => facts['form_factor'] ?? []).map(String))
-  return lines.flatMap(({ line, name, facts }): ProjectCheck[] => {
-    if (facts['form_factor'] !== undefined) return []
-    const empty = Object.entries(cageFacts).filter(
-      ([code, port]) =>
-        numberOf(facts, code) > 0 && !listShapes({ port }).some((each) => shapes.has(each)),
-    )
-    const [fastest] = empty.toReversed()
-    const hasOther = Object.keys(cageFacts).some(
-      (code) => numberOf(facts, code) > 0 && !empty.some(([each]) => each === code),
-    )
-    if (!fastest || hasOther) return []
-    const cages = empty.reduce((sum, [code]) => sum + numberOf(facts, code), 0)
-    return [{ kind: 'cages', name, cages: cages * line.quantity, port: fastest[1] }]
+  const modules = new Set<string>(lines.flatMap(({ hardware }) => hardware.module ?? []))
+  return lines.flatMap(({ line, name, hardware: { cages = [] } }): ProjectCheck[] => {
+    const fastest = cages.at(-1)
+    const isFilled = cages.some(({ takes }) => takes.some((each) => modules.has(each)))
+    if (!fastest || isFilled) return []
+    const count = cages.reduce((sum, each) => sum + each.count, 0)
+    return [{ kind: 'cages', name, cages: count * line.quantity, port: fastest.form_factor }]
   })
 }
 
@@ -92,47 +78,49 @@ function checkParts({ project, needed }: CheckInput): ProjectCheck[] {
       .reduce((sum, { quantity }) => sum + quantity, 0)
     const missing = wanted - there
     if (missing <= 0) return []
-    const lines = mergeLines([...project.lines, { code, quantity: missing, note: '' }])
-    return [{ kind: 'parts', name: parts[0]?.name ?? code, missing, fixed: { ...project, lines } }]
+    const fixed = { ...project, lines: addPieces(project.lines, code, missing) }
+    return [{ kind: 'parts', name: parts[0]?.name ?? code, missing, fixed }]
   })
 }
 
-/** Whether powered devices draw more than the switches of the project can deliver. */
-function checkPoe({ lines }: CheckInput): ProjectCheck[] {
-  const powered = lines.filter(
-    ({ facts }) =>
-      facts['power_supply']?.some((each) => /^poe/i.test(String(each))) === true &&
-      facts['power_draw'] !== undefined,
+/** Whether devices without another power supply take more than the project supplies over PoE. */
+function checkPoe({ project, lines }: CheckInput): ProjectCheck[] {
+  const sum = (watts: (hardware: Hardware) => number | undefined) =>
+    lines.reduce((total, { line, hardware }) => total + (watts(hardware) ?? 0) * line.quantity, 0)
+  const demand = sum((hardware) => hardware.poe_draw_watts)
+  const budget = sum((hardware) => hardware.poe_budget_watts)
+  const isUnknown = lines.some(
+    ({ hardware }) => isDevice(hardware) && hardware.poe_budget_watts === undefined,
   )
-  const sum = (some: readonly CheckedLine[], code: string) =>
-    some.reduce((total, { line, facts }) => total + numberOf(facts, code) * line.quantity, 0)
-  const demand = sum(powered, 'power_draw')
-  const budget = sum(lines, 'poe_budget')
-  const family = lines.find(({ facts }) => numberOf(facts, 'poe_budget') > 0)?.family
-  return demand > budget ? [{ kind: 'poe', demand, budget, family }] : []
+  if (demand <= budget || isUnknown) return []
+  const [source] = lines
+    .filter(({ hardware }) => (hardware.poe_budget_watts ?? 0) > 0)
+    .toSorted((a, b) => (b.hardware.poe_budget_watts ?? 0) - (a.hardware.poe_budget_watts ?? 0))
+  if (!source) return [{ kind: 'poe', demand, budget, more: undefined }]
+  const { line, name, hardware } = source
+  const count = Math.ceil((demand - budget) / (hardware.poe_budget_watts ?? 1))
+  const fixed = { ...project, lines: addPieces(project.lines, line.code, count) }
+  return [{ kind: 'poe', demand, budget, more: { name, count, fixed } }]
 }
 
 /** A product that is sold with one of several power supplies: the note says which. */
-function checkSupply({ project }: CheckInput, { line, name, facts }: CheckedLine): ProjectCheck[] {
-  const supplies = (facts['power_supply'] ?? []).map(String)
-  const isOpen = supplies.length > 1 && supplies.every((each) => /^(?:ac|dc)\b/i.test(each))
-  if (!isOpen || supplies.some((each) => line.note.includes(each))) return []
+function checkSupply({ project }: CheckInput, own: CheckedLine): ProjectCheck[] {
+  const { line, name, hardware } = own
+  const { supplies = [] } = hardware
+  if (supplies.length < 2 || supplies.some((each) => line.note.includes(each))) return []
   const choices = supplies.map((supply) => ({ supply, fixed: addNote(project, line, supply) }))
   return [{ kind: 'supply', name, choices }]
 }
 
-/** A switch or router for the desk beside devices for the rack needs a shelf. */
-function checkShelf({ project, lines }: CheckInput, own: CheckedLine): ProjectCheck[] {
-  const { line, name, facts } = own
-  const hasRack = lines.some((each) => numberOf(each.facts, 'rack_units') > 0)
-  const mounting = (facts['mounting'] ?? []).map(String)
-  const isForDesk = mounting.some((way) => /^(?:desk|table)/i.test(way))
-  const ports = Object.keys(facts)
-    .filter((code) => code.startsWith('ports_'))
-    .reduce((sum, code) => sum + numberOf(facts, code), 0)
-  if (!hasRack || !isForDesk || mounting.some((way) => /rack/i.test(way)) || ports < 4) return []
-  if (line.note !== '') return []
-  return [{ kind: 'shelf', name, note: (text) => addNote(project, line, text) }]
+/** A device for the desk, beside devices in a rack, needs a kit or a shelf. */
+function checkMount({ project, lines, mountNotes }: CheckInput, own: CheckedLine): ProjectCheck[] {
+  const { line, name, hardware } = own
+  const { rack_mount: mount } = hardware
+  if (mount === undefined || mount === 'included') return []
+  const hasRack = lines.some((each) => each.hardware.rack_mount === 'included')
+  const note = mountNotes[mount]
+  if (!hasRack || line.note.includes(note)) return []
+  return [{ kind: 'mount', name, mount, fixed: addNote(project, line, note) }]
 }
 
 function addNote(project: Project, line: ProjectLine, text: string): Project {
@@ -144,18 +132,18 @@ function addNote(project: Project, line: ProjectLine, text: string): Project {
 }
 
 /** Devices that the management system can manage, if the project has fewer licences. */
-function checkLicences({ project, lines, licensed: families = [] }: CheckInput): ProjectCheck[] {
-  const counts = families.flatMap((family) => {
+function checkLicences({ project, lines, families = [] }: CheckInput): ProjectCheck[] {
+  const counts = families.flatMap(({ code, groups = [] }) => {
     const devices = lines
-      .filter((each) => each.family === family && each.facts['form_factor'] === undefined)
+      .filter((each) => isDevice(each.hardware) && each.groups.some((own) => groups.includes(own)))
       .reduce((sum, { line }) => sum + line.quantity, 0)
-    const has = Number([project.licences[`n.${family}`] ?? 0].flat()[0])
-    return devices > 0 ? [{ family, devices, has: Number.isFinite(has) ? has : 0 }] : []
+    const has = Number([project.licences[`n.${code}`] ?? 0].flat()[0])
+    return devices > 0 ? [{ code, devices, has: Number.isFinite(has) ? has : 0 }] : []
   })
   const short = counts.filter(({ devices, has }) => has < devices)
   if (short.length === 0) return []
   const added = Object.fromEntries(
-    short.map(({ family, devices }) => [`n.${family}`, String(devices)] as const),
+    short.map(({ code, devices }) => [`n.${code}`, String(devices)] as const),
   )
   return [
     {

@@ -1,20 +1,4 @@
-/** Characteristics that the figures and the checks of a project read. */
-export const projectFacts = [
-  'rack_units',
-  'power_draw',
-  'power_draw_base',
-  'poe_budget',
-  'weight',
-  'size',
-  'mounting',
-  'form_factor',
-  'licence',
-  'power_supply',
-  'power_supplies',
-] as const
-
-/** Values by characteristic; a number 0 or the word that stands for none if the product is known to lack it. */
-export type FactValues = Readonly<Record<string, readonly (number | string | boolean)[]>>
+import type { Hardware } from '../calls/hardware.contract.ts'
 
 /** A figure of one piece. `none`: the product has no such figure. Undefined: it is not stated. */
 export type Figure = number | 'none' | undefined
@@ -40,56 +24,31 @@ export function toBtuPerHour(watts: number): number {
   return watts * btuOfWatt
 }
 
+const software: PieceFigures = {
+  rackUnits: 'none',
+  ownWatts: 'none',
+  fullWatts: 'none',
+  kilograms: 'none',
+  depth: 'none',
+}
+
 /** Reads the figures of a piece from what its product states. Nothing is guessed. */
-export function readFigures(facts: FactValues): PieceFigures {
-  const isModule = facts['form_factor'] !== undefined
-  if (isSoftware(facts)) {
-    return {
-      rackUnits: 'none',
-      ownWatts: 'none',
-      fullWatts: 'none',
-      kilograms: 'none',
-      depth: 'none',
-    }
-  }
-  const full = readNumber(facts, 'power_draw')
-  const suppliesNone = readNumber(facts, 'poe_budget') === 0
+export function readFigures(hardware: Hardware): PieceFigures {
+  if (hardware.is_software) return software
+  const isModule = hardware.module !== undefined
   return {
-    rackUnits:
-      readNumber(facts, 'rack_units') ?? (isModule || isOutsideRack(facts) ? 'none' : undefined),
-    // A product that is known to supply no PoE takes its whole consumption itself.
-    ownWatts: readNumber(facts, 'power_draw_base') ?? (suppliesNone || isModule ? full : undefined),
-    fullWatts: full,
-    kilograms: readNumber(facts, 'weight'),
-    depth: isModule ? 'none' : readDepth(facts),
+    // What is on a desk, at a wall or in a port takes no place in the rack.
+    rackUnits: hardware.rack_units === 0 || isModule ? 'none' : hardware.rack_units,
+    ownWatts: hardware.own_watts,
+    fullWatts: hardware.full_watts,
+    kilograms: hardware.weight_kg,
+    depth: isModule ? 'none' : hardware.depth_mm,
   }
 }
 
-/** Whether a product is software, which is licensed and weighs nothing. */
-export function isSoftware(facts: FactValues): boolean {
-  return facts['licence'] !== undefined && facts['weight'] === undefined
-}
-
-function readNumber(facts: FactValues, code: string): number | undefined {
-  return facts[code]?.find((value) => typeof value === 'number')
-}
-
-const outsideRack =
-  /^(?:wall|ceiling|desk|mast|pole|socket|din rail|din|table|behind the television)$/i
-
-/** Whether every stated way of mounting is one outside a rack. */
-function isOutsideRack({ mounting = [] }: FactValues): boolean {
-  return mounting.length > 0 && mounting.every((way) => outsideRack.test(String(way)))
-}
-
-/** Depth in millimetres: the last of three lengths, as in `440 × 44 × 320 mm`. */
-function readDepth({ size = [] }: FactValues): number | undefined {
-  // linear: numbers of at most five digits, and single marks between them
-  const [, depth] =
-    /^\d{1,5}(?:[.,]\d{1,3})? ?[×x] ?\d{1,5}(?:[.,]\d{1,3})? ?[×x] ?(\d{1,5}(?:[.,]\d{1,3})?) ?(?:mm|мм)$/.exec(
-      String(size[0] ?? ''),
-    ) ?? []
-  return depth === undefined ? undefined : Number(depth.replace(',', '.'))
+/** Whether a product is a device: neither software nor a part that is plugged into one. */
+export function isDevice({ is_software, module }: Hardware): boolean {
+  return is_software === undefined && module === undefined
 }
 
 /** A total over the lines of a project. */

@@ -96,3 +96,30 @@ export function mergeLines(lines: readonly ProjectLine[]): ProjectLine[] {
   }
   return [...merged.values()]
 }
+
+/** Adds pieces of a product without a note. */
+export function addPieces(
+  lines: readonly ProjectLine[],
+  code: string,
+  quantity: number,
+): ProjectLine[] {
+  return mergeLines([...lines, { code, quantity, note: '' }])
+}
+
+/** Takes pieces of a product away, from its last line first; those that are not there are ignored. */
+export function takePieces(
+  lines: readonly ProjectLine[],
+  code: string,
+  quantity: number,
+): ProjectLine[] {
+  let left = quantity
+  return lines
+    .toReversed()
+    .flatMap((line) => {
+      if (line.code !== code) return line
+      const taken = Math.min(left, line.quantity)
+      left -= taken
+      return line.quantity > taken ? { ...line, quantity: line.quantity - taken } : []
+    })
+    .toReversed()
+}

@@ -1,19 +1,7 @@
+import type { Hardware } from '../calls/hardware.contract.ts'
 import type { Mount } from '../calls/mount.contract.ts'
 import type { ProjectLine } from '../project/project.lines.ts'
 import { maxRackDevices } from './rack.limits.ts'
-
-/** Figures of a product that racks need, in fixed units; those that are not stated are absent. */
-export interface RackFigures {
-  rack_units?: number
-  /** How it gets into a rack: with what comes with it, with a kit to order, or on a shelf. */
-  rack_mount?: 'included' | 'kit' | 'shelf'
-  depth_mm?: number
-  weight_kg?: number
-  /** Consumption without PoE load. */
-  own_watts?: number
-  /** Consumption with everything that it supplies over PoE. */
-  full_watts?: number
-}
 
 /** One device that a rack can hold: a piece of a line of the project. */
 export interface RackDevice {
@@ -30,7 +18,7 @@ export interface RackDevice {
   /** What carries a device without ears of its own. On a shelf it is only placed by the visitor. */
   support: 'kit' | 'shelf' | undefined
   mount: Mount
-  figures: RackFigures
+  figures: Hardware
 }
 
 /** Why a product of the project is in no rack. */
@@ -55,7 +43,7 @@ export interface RackContents {
 export interface RackGood {
   name: string
   mount: Mount | undefined
-  figures: RackFigures
+  figures: Hardware
 }
 
 /** Lists the devices of a project that belong into a rack. */

@@ -1,13 +1,17 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/contracts/project/project.address'
+import { judgeLink, mendLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
 import { checkProject, type ProjectCheck } from '@faceplate/contracts/project/project.checks'
+import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
+import { isLinkPort } from '@faceplate/contracts/calls/transceivers.query'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDecoration } from '../base/useDecoration.ts'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { formatRounded } from './figure.format.ts'
-import { judgeLink, projectModulesQuery } from './project.links.ts'
+import { projectModulesQuery } from './project.links.ts'
 import { priceListQuery } from './project.queries.ts'
 import styles from './ProjectPage.module.css'
 import type { ShownProject } from './useProject.ts'
@@ -29,10 +33,11 @@ export function ProjectChecks({
   const checks = checkProject({
     project,
     lines: rows.flatMap(({ line, good }) =>
-      good ? [{ line, name: good.name, family: good.family, facts: good.facts }] : [],
+      good ? [{ line, name: good.name, groups: good.groups, hardware: good.hardware }] : [],
     ),
     needed: judged.flatMap(({ needed }) => needed),
-    licensed: list?.families.map(({ code }) => code),
+    families: list?.families,
+    mountNotes: { kit: t('project.check.kitNote'), shelf: t('project.check.shelfNote') },
   })
   const failing = judged.filter(({ result }) => result?.verdict === 'no')
   if (checks.length + failing.length === 0) {
@@ -62,10 +67,10 @@ export function ProjectChecks({
             <CheckText check={check} fix={fix} />
           </li>
         ))}
-        {failing.map(({ link, parts }) => (
-          <li key={`${parts.a} ${parts.b} ${link.length}`}>
-            <p>{t('project.check.link', { a: parts.a, b: parts.b })}</p>
-            <a href="#links">{t('project.check.linkFix')}</a>
+        {failing.map((each) => (
+          <li key={writeLink(each.link)}>
+            <p>{t('project.check.link', { a: each.parts.a, b: each.parts.b })}</p>
+            <LinkFix judged={each} mended={mendLink(project, each, modules)} fix={fix} />
           </li>
         ))}
       </ul>
@@ -73,17 +78,35 @@ export function ProjectChecks({
   )
 }
 
+/** Puts parts that work in place of those of a link; if there are none, opens the link finder. */
+function LinkFix({
+  judged: { link },
+  mended,
+  fix,
+}: {
+  judged: JudgedLink
+  mended: ReturnType<typeof mendLink>
+  fix: Fix
+}) {
+  const t = useMessages()
+  if (mended) {
+    const parts = formatList(mended.names, t.language)
+    return fix(mended.fixed, t('project.check.linkMend', { parts }))
+  }
+  return (
+    <Link to={pathOf('link-finder')} search={toFinderSearch(link)}>
+      {t('project.check.linkFix')}
+    </Link>
+  )
+}
+
+type Fix = (fixed: Project, label: string) => ReactNode
+
 function keyOf(check: ProjectCheck): string {
   return 'name' in check ? `${check.kind} ${check.name}` : check.kind
 }
 
-function CheckText({
-  check,
-  fix,
-}: {
-  check: ProjectCheck
-  fix: (fixed: Project, label: string) => ReactNode
-}) {
+function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
   const t = useMessages()
   switch (check.kind) {
     case 'cages': {
@@ -91,7 +114,10 @@ function CheckText({
       return (
         <>
           <p>{t('project.check.cages', { name, count: cages })}</p>
-          <Link to={pathOf('link-finder')} search={{ a: name, 'a.port': port }}>
+          <Link
+            to={pathOf('link-finder')}
+            search={isLinkPort(port) ? { a: name, 'a.port': port } : { mode: 'pon' }}
+          >
             {t('project.check.cagesFix')}
           </Link>
         </>
@@ -110,19 +136,20 @@ function CheckText({
       return (
         <>
           <p>
-            {t('project.check.poe', {
-              demand: formatRounded(t, check.demand),
-              budget: formatRounded(t, check.budget),
-            })}
+            {check.budget === 0
+              ? t('project.check.poeNone', { demand: formatRounded(t, check.demand) })
+              : t('project.check.poe', {
+                  demand: formatRounded(t, check.demand),
+                  budget: formatRounded(t, check.budget),
+                })}
           </p>
-          {check.family === undefined ? (
-            <Link to={pathOf('catalog')}>{t('project.check.poeFix')}</Link>
+          {check.more ? (
+            fix(
+              check.more.fixed,
+              t('project.check.partsFix', { name: check.more.name, count: check.more.count }),
+            )
           ) : (
-            <Link
-              to={pathOf('catalog-group')}
-              params={{ _splat: check.family }}
-              search={{ 'poe_budget.min': String(Math.ceil(check.demand - check.budget)) }}
-            >
+            <Link to={pathOf('search')} search={{ q: 'PoE' }}>
               {t('project.check.poeFix')}
             </Link>
           )}
@@ -135,12 +162,14 @@ function CheckText({
           {check.choices.map(({ supply, fixed }) => fix(fixed, supply))}
         </>
       )
-    case 'shelf': {
-      const text = t('project.check.shelfNote')
+    case 'mount': {
+      const { name, mount, fixed } = check
+      const isKit = mount === 'kit'
+      const note = isKit ? t('project.check.kitNote') : t('project.check.shelfNote')
       return (
         <>
-          <p>{t('project.check.shelf', { name: check.name })}</p>
-          {fix(check.note(text), t('project.check.shelfFix', { note: text }))}
+          <p>{isKit ? t('project.check.kit', { name }) : t('project.check.shelf', { name })}</p>
+          {fix(fixed, t('project.check.noteFix', { note }))}
         </>
       )
     }

@@ -1,5 +1,6 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Project } from '@faceplate/contracts/project/project.address'
+import { judgeLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
 import { projectFields } from '@faceplate/contracts/project/project.edit'
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
@@ -10,7 +11,7 @@ import { gradeWords, verdictWords } from '../transceivers/link.words.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { judgeLink, projectModulesQuery, type JudgedLink } from './project.links.ts'
+import { projectModulesQuery } from './project.links.ts'
 import styles from './ProjectTable.module.css'
 
 /** The links of a project, each with what is left of its optical budget. */

@@ -1,4 +1,4 @@
-import { isSoftware } from '@faceplate/contracts/project/project.figures'
+import { isDevice } from '@faceplate/contracts/project/project.figures'
 import { formatRecord } from '@faceplate/contracts/shared/csv.write'
 import { saveFile } from '../base/save.file.ts'
 import type { ProjectRow } from './useProjectRows.ts'
@@ -34,7 +34,7 @@ export function listDevices(rows: readonly ProjectRow[]) {
   const counts = new Map<string, number>()
   const devices = []
   for (const { line, good } of rows) {
-    if (!good || good.facts['form_factor'] || isSoftware(good.facts)) continue
+    if (!good || !isDevice(good.hardware)) continue
     for (let piece = 0; piece < line.quantity && devices.length < maxDevices; piece++) {
       const number = (counts.get(good.code) ?? 0) + 1
       counts.set(good.code, number)

@@ -1,7 +1,7 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
+import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
-import { projectFacts, type FactValues } from '@faceplate/contracts/project/project.figures'
 import { q } from '../base/query.ts'
 
 /** A product of a project, with what it states. */
@@ -10,40 +10,30 @@ export interface ProjectGood {
   code: string
   name: string
   partNumber: string
-  /** Code of its family. */
-  family: string
+  /** Codes of its group and of the group at the top. */
+  groups: string[]
+  /** Name of the group at the top. */
   familyName: string
-  facts: FactValues
+  /** Empty if the content API states nothing. */
+  hardware: Hardware
 }
 
-const known: ReadonlySet<string> = new Set(projectFacts)
-
-/** Products with their characteristics. It is the call of the comparison, so that any content API has it. */
+/** Products with their figures. It is the call of the comparison, so that any content API has it. */
 export const projectGoodsQuery = (codes: readonly string[]) =>
   q('GET catalog/compare/compare-goods', { query: { ids: codes.join(',') } }, pickGoods, 'project')
 
 function pickGoods(groups: Comparison): ProjectGood[] {
-  return groups.flatMap(({ group, goods, attributes }) =>
-    goods.map(({ id, code, name, part_number }) => ({
+  return groups.flatMap(({ group: family, goods }) =>
+    goods.map(({ id, code, name, part_number, group, hardware = {} }) => ({
       id,
       code,
       name,
       partNumber: part_number,
-      family: group.code,
-      familyName: group.name,
-      facts: Object.fromEntries(
-        attributes.flatMap((attribute) => {
-          const own = attribute.values.find(({ good_id }) => good_id === id)
-          if (!own || !isRead(attribute.code)) return []
-          return [[attribute.code, own.is_none === true ? [0] : own.values] as const]
-        }),
-      ),
+      groups: [group.code, family.code],
+      familyName: family.name,
+      hardware,
     })),
   )
-}
-
-function isRead(code: string): boolean {
-  return known.has(code) || code.startsWith('ports_')
 }
 
 /** The price list of the management system; null if the content API has none. */

@@ -33,7 +33,7 @@ export function useProjectRows({ project: { lines }, isPending }: ShownProject):
   const lookedUp = new Set(calls.flatMap((codes, at) => (answers[at]?.data ? codes : [])))
   return lines.map((line) => {
     const good = goods.get(line.code)
-    const figures = good && readFigures(good.facts)
+    const figures = good && readFigures(good.hardware)
     if (good) return { line, good, figures, status: 'known' }
     const missing = isPending ? 'loading' : 'away'
     return { line, good, figures, status: lookedUp.has(line.code) ? 'unknown' : missing }

@@ -17,6 +17,9 @@ import {
   requireGroup,
   toReference,
 } from '../catalogue/groups.store.ts'
+import { readCagesOf } from '../transceivers/cages.store.ts'
+import { describeHardware, readDevices } from './good.hardware.ts'
+import { describeMount } from './good.mount.ts'
 
 /** Ids of the goods in a list, in the order they were added. */
 export async function readGoodsOfList(database: Kysely<Database>, list: string): Promise<number[]> {
@@ -35,10 +38,12 @@ export async function compareGoods(
   snapshot: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<Comparison> {
-  const [cards, values, panels] = await Promise.all([
+  const [cards, values, panels, devices, cages] = await Promise.all([
     readCards(database, snapshot, ids),
     readAttributeValues(database, ids),
     readPanels(database, ids),
+    readDevices(database, ids),
+    readCagesOf(database, ids),
   ])
   const { tree, attributes, language } = snapshot
   const families = Map.groupBy(cards, ({ group_id }) =>
@@ -63,7 +68,19 @@ export async function compareGoods(
       group: toReference(family),
       goods: goods.map((good) => {
         const panel = panels.get(good.id)
-        return panel ? { ...good, panel } : good
+        const hardware = describeHardware({
+          device: devices.get(good.id),
+          cages: cages.get(good.id) ?? [],
+          values: values.filter(({ good_id }) => good_id === good.id),
+          lacks: lacking.get(good.id) ?? new Set(),
+        })
+        const device = devices.get(good.id)
+        return {
+          ...good,
+          ...(panel ? { panel } : {}),
+          hardware,
+          ...(device ? { mount: describeMount(good.code, device) } : {}),
+        }
       }),
       attributes: compared,
       diff_attributes: compared

@@ -32,11 +32,25 @@ export function selectFormFactors(
 /** The cages of a good, slowest first. */
 export async function readCages(database: Kysely<Database>, good: string): Promise<Cage[]> {
   const { id } = await requireGood(database, good)
+  return (await readCagesOf(database, [id])).get(id) ?? []
+}
+
+/** The cages of goods by id, slowest first; goods without any are left out. */
+export async function readCagesOf(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, Cage[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await database
     .selectFrom('good_cage')
-    .select(['form_factor', 'count'])
-    .where('good_id', '=', id)
+    .selectAll()
+    .where('good_id', 'in', ids)
     .execute()
+  const byGood = Map.groupBy(rows, ({ good_id }) => good_id)
+  return new Map([...byGood].map(([id, own]) => [id, listCages(own)]))
+}
+
+function listCages(rows: readonly Database['good_cage'][]): Cage[] {
   return formFactors.flatMap((cage) => {
     const own = rows.find(({ form_factor }) => form_factor === cage)
     if (!own) return []

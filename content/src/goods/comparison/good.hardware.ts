@@ -1,0 +1,80 @@
+import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
+import type { Cage } from '@faceplate/contracts/calls/transceivers.contract'
+import { isRacked } from '@faceplate/drawing/device.drawing'
+import type { Device } from '@faceplate/drawing/device.schema'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
+
+export interface HardwareSource {
+  device: Device | undefined
+  cages: readonly Cage[]
+  values: readonly Database['good_attribute'][]
+  /** Characteristics that the good is known to lack unless it states them. */
+  lacks: ReadonlySet<string>
+}
+
+/**
+ * Describes a good in the fixed units of the contract: from its device description, and from the characteristics whose
+ * meaning content/demo/README.md fixes for every catalogue.
+ */
+export function describeHardware({ device, cages, values, lacks }: HardwareSource): Hardware {
+  const numberOf = (code: string) =>
+    values.find((each) => each.attribute_code === code)?.number ?? undefined
+  const textsOf = (code: string) =>
+    values.flatMap(({ attribute_code, text }) => (attribute_code === code ? (text ?? []) : []))
+  if (device?.shape === 'software') return { is_software: true }
+  const [module] = textsOf('form_factor')
+  const isModule = module !== undefined || device?.shape === 'transceiver'
+  const isRack = device !== undefined && isRacked(device.shape)
+  const supplies = textsOf('power_supply')
+  const isPowered = supplies.some((each) => each.startsWith(poe))
+  const suppliesNone =
+    isModule || lacks.has('poe_budget') || (device !== undefined && !hasPoePorts(device, isPowered))
+  const budget = numberOf('poe_budget') ?? (suppliesNone ? 0 : undefined)
+  const full = numberOf(drawCode)
+  return omitUnknown({
+    rack_units: isRack ? (device.rack_units ?? 1) : device || isModule ? 0 : undefined,
+    rack_mount: isRack ? 'included' : device?.rack_mount,
+    depth_mm: isModule ? undefined : device?.size_mm[2],
+    weight_kg: numberOf('weight'),
+    // A good that supplies no PoE takes its whole consumption itself.
+    own_watts: numberOf(ownDrawCode) ?? (budget === 0 ? full : undefined),
+    full_watts: full,
+    poe_budget_watts: budget,
+    poe_draw_watts: isPowered && supplies.length === 1 ? full : undefined,
+    supplies: supplies.length > 1 && !isPowered ? supplies : undefined,
+    cages: device && !isModule ? [...cages] : undefined,
+    module,
+  })
+}
+
+/** A power supply that begins with this word is the network cable. */
+const poe = 'PoE'
+
+/** Whether a device has a port that may supply PoE. The first such port of a device that is fed over PoE is its inlet. */
+function hasPoePorts({ ports }: Device, isPowered: boolean): boolean {
+  const count = ports.reduce(
+    (sum, { type, count: own }) => sum + (type === 'rj45-poe' ? own : 0),
+    0,
+  )
+  return count > (isPowered ? 1 : 0)
+}
+
+function omitUnknown(hardware: { [Key in keyof Hardware]: Hardware[Key] | undefined }): Hardware {
+  return Object.fromEntries(Object.entries(hardware).filter(([, value]) => value !== undefined))
+}
+
+/** Descriptions of the devices of goods by id; goods without one are left out. */
+export async function readDevices(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, Device>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('good_device')
+    .selectAll()
+    .where('good_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ good_id, device }) => [good_id, JSON.parse(device) as Device]))
+}

@@ -1,0 +1,171 @@
+import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
+import { readOptic } from '@faceplate/contracts/links/link.optic'
+import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
+import { judgeLink, mendLink } from '@faceplate/contracts/project/project.budget'
+import { checkProject, type CheckInput } from '@faceplate/contracts/project/project.checks'
+import { describe, expect, test } from 'vitest'
+
+/** What another maker states of its products, whose codes and groups are none of the demonstration's. */
+const known: Record<string, { groups: string[]; hardware: Hardware }> = {
+  'node-24': {
+    groups: ['nodes'],
+    hardware: {
+      rack_units: 1,
+      rack_mount: 'included',
+      poe_budget_watts: 370,
+      cages: [{ form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
+    },
+  },
+  plain: { groups: ['nodes'], hardware: { rack_units: 1, rack_mount: 'included', cages: [] } },
+  eye: { groups: ['eyes'], hardware: { poe_draw_watts: 25, poe_budget_watts: 0, rack_units: 0 } },
+  small: { groups: ['nodes'], hardware: { rack_mount: 'shelf', poe_budget_watts: 0 } },
+  either: { groups: [], hardware: { supplies: ['~ 230 В', '= 48 В'], poe_budget_watts: 0 } },
+  olt: {
+    groups: [],
+    hardware: { poe_budget_watts: 0, cages: [{ form_factor: 'PON', count: 8, takes: ['PON'] }] },
+  },
+  'sfp-lr': { groups: ['parts'], hardware: { module: 'SFP' } },
+  program: { groups: ['nodes'], hardware: { is_software: true } },
+}
+
+const mountNotes = { kit: 'with rack kit', shelf: 'with shelf' }
+
+function check(query: string, more: Partial<CheckInput> = {}) {
+  const project = parseProject(query)
+  return checkProject({
+    project,
+    lines: project.lines.flatMap((line) => {
+      const own = known[line.code]
+      return own ? [{ line, name: line.code.toUpperCase(), ...own }] : []
+    }),
+    needed: [],
+    families: undefined,
+    mountNotes,
+    ...more,
+  })
+}
+
+/** The checks of a kind, with the query of the project that each mends. */
+const listFixes = (query: string, more?: Partial<CheckInput>) =>
+  check(query, more).map((each) => [
+    each.kind,
+    ...('fixed' in each ? [formatProject(each.fixed)] : []),
+  ])
+
+describe('checks of a project', () => {
+  test('[P-project] cages without a module are named, and any module or cable that fits silences it', () => {
+    expect(check('goods=node-24*3')).toEqual([
+      { kind: 'cages', name: 'NODE-24', cages: 12, port: 'SFP+' },
+    ])
+    expect(check('goods=node-24*3_sfp-lr*2')).toEqual([])
+    expect(check('goods=olt_sfp-lr')).toMatchObject([{ kind: 'cages', port: 'PON', cages: 8 }])
+    expect(check('goods=small_unknown-1')).toEqual([])
+  })
+
+  test('[P-project] parts that links need beyond the lines are added', () => {
+    const needed = [{ code: 'sfp-lr', name: 'SFP-LR', quantity: 4 }]
+    expect(listFixes('goods=sfp-lr*1', { needed })).toEqual([['parts', 'goods=sfp-lr*4']])
+    expect(listFixes('goods=sfp-lr*3_sfp-lr*1*spare', { needed })).toEqual([])
+  })
+
+  test('[P-project] PoE beyond the budget is mended with as many supplying products as it takes', () => {
+    const [found] = check('goods=node-24*1_sfp-lr_eye*30')
+    expect(found).toMatchObject({ kind: 'poe', demand: 750, budget: 370 })
+    const more = found?.kind === 'poe' ? found.more : undefined
+    expect([more?.count, more && formatProject(more.fixed)]).toEqual([
+      2,
+      'goods=node-24*3_sfp-lr_eye*30',
+    ])
+    expect(check('goods=node-24_sfp-lr_eye*14')).toEqual([])
+    expect(check('goods=eye*2')).toMatchObject([{ kind: 'poe', budget: 0, more: undefined }])
+    // Whether `plain` supplies PoE is not stated.
+    expect(check('goods=eye*2_plain')).toEqual([])
+  })
+
+  test('[P-project] one of several power supplies is chosen by the note', () => {
+    const [found] = check('goods=either*2*Cellar')
+    const choices = found?.kind === 'supply' ? found.choices : []
+    expect(choices.map(({ fixed }) => fixed.lines[0]?.note)).toEqual([
+      'Cellar, ~ 230 В',
+      'Cellar, = 48 В',
+    ])
+    expect(check(formatProject(choices[1]!.fixed))).toEqual([])
+  })
+
+  test('[P-project] a device for the desk beside devices in a rack needs a shelf or a kit', () => {
+    expect(listFixes('goods=small_plain')).toEqual([['mount', 'goods=small*1*with+shelf_plain']])
+    expect(check('goods=small*1*with+shelf_plain')).toEqual([])
+    expect(check('goods=small')).toEqual([])
+  })
+
+  test('[P-project] licences count the devices of the groups that the price list names', () => {
+    const families = [
+      { code: 'any', name: 'Nodes', price: 1, groups: ['nodes'] },
+      { code: 'eyes', name: 'Not linked to a group', price: 1 },
+    ]
+    expect(listFixes('goods=plain*3_program_eye&n.any=1', { families })).toEqual([
+      ['licences', 'goods=plain*3_program_eye&n.any=3'],
+    ])
+    expect(check('goods=plain*3&n.any=3', { families })).toEqual([])
+  })
+})
+
+const attribute = (code: string, ...values: (string | number)[]) => ({ code, values })
+
+/** A single-mode module for 10 km at 10G, or a cable of some metres. */
+function describePart(code: string, values: ReturnType<typeof attribute>[]) {
+  return {
+    good: { code, name: code.toUpperCase() },
+    optic: readOptic({
+      form_factor: 'SFP+',
+      attributes: values.map((each) => ({ ...each, name: '', section: '', unit: null, text: '' })),
+    } as never),
+  }
+}
+
+const modules = [
+  describePart('lr', [
+    attribute('data_rate', 10),
+    attribute('reach', 10),
+    attribute('fibre', 'Single-mode'),
+    attribute('wavelength', 1310),
+    attribute('standard', '10GBASE-LR'),
+    attribute('connector', 'LC'),
+    attribute('tx_power_min', -8.2),
+    attribute('tx_power_max', 0.5),
+    attribute('rx_sensitivity', -14.4),
+    attribute('rx_overload', 0.5),
+    attribute('dispersion_limit', 100),
+    attribute('host_fec', 'None'),
+    attribute('channel_loss', 6.2),
+  ]),
+  describePart('dac-1', [
+    attribute('data_rate', 10),
+    attribute('reach', 0.001),
+    attribute('connector', 'Fixed cable'),
+  ]),
+]
+
+describe('a link of a project', () => {
+  test('[P-project] with a cable that is too short gets modules that reach, in place of its parts', () => {
+    const project = parseProject('goods=node-24_dac-1*3&link=SFP%2B*SFP%2B*0.4*os2******2*dac-1')
+    const [link] = project.links
+    const judged = judgeLink(link!, modules)
+    expect(judged.result?.verdict).not.toBe('fits')
+    const mended = mendLink(project, judged, modules)
+    expect(mended?.names).toEqual(['LR'])
+    const { fixed } = mended!
+    expect(fixed.lines.find(({ code }) => code === 'lr')?.quantity).toBe(4)
+    expect(judgeLink(fixed.links[0]!, modules)).toMatchObject({
+      result: { verdict: 'fits' },
+      needed: [{ code: 'lr', quantity: 4 }],
+    })
+  })
+
+  test('[P-project] that no parts make keeps its own', () => {
+    const project = parseProject('link=SFP%2B*SFP%2B*400*os2******1*lr')
+    const judged = judgeLink(project.links[0]!, modules)
+    expect(judged.result?.verdict).toBe('no')
+    expect(mendLink(project, judged, modules)).toBeUndefined()
+  })
+})
