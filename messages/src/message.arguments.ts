@@ -1513,6 +1513,86 @@ export interface MessageArguments {
   'questionnaires.size': { questions: number; sections: number }
   'questionnaires.summary': never
   'questionnaires.title': never
+  'rack.actions': { name: string | number }
+  'rack.airflow.bottomToTop': never
+  'rack.airflow.frontToRear': never
+  'rack.airflow.leftToRight': never
+  'rack.airflow.mixed': never
+  'rack.airflow.passive': never
+  'rack.airflow.rearToFront': never
+  'rack.airflow.rearToSide': never
+  'rack.airflow.rightToLeft': never
+  'rack.airflow.sideToRear': never
+  'rack.airflow.topToBottom': never
+  'rack.apply': never
+  'rack.blocked': { name: string | number }
+  'rack.close': never
+  'rack.count': never
+  'rack.depth': never
+  'rack.description': never
+  'rack.down': never
+  'rack.drawing': { title: string | number; units: number }
+  'rack.empty': never
+  'rack.file': never
+  'rack.front': never
+  'rack.height': never
+  'rack.help': never
+  'rack.lead': never
+  'rack.left': never
+  'rack.list': never
+  'rack.millimetres': { value: string | number }
+  'rack.notStated': { count: number }
+  'rack.nothingToUndo': never
+  'rack.open': never
+  'rack.outside': never
+  'rack.outside.aside': never
+  'rack.outside.ceiling': never
+  'rack.outside.desk': never
+  'rack.outside.dinRail': never
+  'rack.outside.mast': never
+  'rack.outside.noRoom': { units: number }
+  'rack.outside.notStated': never
+  'rack.outside.omitted': { count: number }
+  'rack.outside.port': never
+  'rack.outside.premises': never
+  'rack.outside.shelf': never
+  'rack.outside.software': never
+  'rack.outside.unknown': never
+  'rack.place.left': { name: string | number; rack: string | number; unit: string | number }
+  'rack.place.many': { name: string | number; rack: string | number; from: string | number; to: string | number }
+  'rack.place.one': { name: string | number; rack: string | number; unit: string | number }
+  'rack.place.right': { name: string | number; rack: string | number; unit: string | number }
+  'rack.place.turned': { place: string | number }
+  'rack.putBack': never
+  'rack.putBackOf': { name: string | number }
+  'rack.rear': never
+  'rack.rearrange': never
+  'rack.reason.cables': never
+  'rack.reason.heavy': never
+  'rack.reason.others': never
+  'rack.reasons': never
+  'rack.right': never
+  'rack.side': never
+  'rack.sum.units': never
+  'rack.takeOut': never
+  'rack.takenOut': { name: string | number }
+  'rack.title': never
+  'rack.titleFront': { rack: string | number }
+  'rack.titleRear': { rack: string | number }
+  'rack.toProject': never
+  'rack.turn': never
+  'rack.turnedFront': { name: string | number }
+  'rack.turnedRear': { name: string | number }
+  'rack.undo': never
+  'rack.undone': never
+  'rack.unitsOf': { used: string | number; all: string | number }
+  'rack.up': never
+  'rack.warning.airflow': { upper: string | number; upperFlow: string | number; lower: string | number; lowerFlow: string | number }
+  'rack.warning.depth': { name: string | number; depth: string | number; usable: string | number }
+  'rack.warning.kit': { name: string | number; count: number }
+  'rack.warning.shelf': { name: string | number; count: number }
+  'rack.warning.topHeavy': { weight: string | number }
+  'rack.warnings': never
   'reference.about.contacts.text': never
   'reference.about.contacts.title': never
   'reference.about.details.text': never

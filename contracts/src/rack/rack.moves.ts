@@ -8,12 +8,15 @@ export type MoveDirection = 'up' | 'down' | 'left' | 'right'
 /**
  * The next place of a device in a direction. Devices in the way are passed, so that one press always reaches free room;
  * undefined if there is none. Right of the last rack a new one begins.
+ *
+ * @param side that the racks are seen from; right from the rear is the left half
  */
 export function findNextPlace(
   plan: RackPlan,
   devices: readonly RackDevice[],
   device: RackDevice,
   direction: MoveDirection,
+  side: 'front' | 'rear' = 'front',
 ): Place | undefined {
   const spot = plan.spots.get(device.id)
   if (!spot || spot === 'aside') return undefined
@@ -27,8 +30,10 @@ export function findNextPlace(
     }
     return undefined
   }
-  if (device.isHalf && half !== direction) {
-    const beside: Place = { ...spot, half: direction }
+  const opposite = direction === 'right' ? 'left' : 'right'
+  const wanted = side === 'front' ? direction : opposite
+  if (device.isHalf && half !== wanted) {
+    const beside: Place = { ...spot, half: wanted }
     if (new Occupancy(plan, devices, device.id).isFree(device, beside)) return beside
   }
   const step = direction === 'right' ? 1 : -1

@@ -35,6 +35,11 @@ const pages = [
   createRoute(pageRoute('solutions-code', 'solutions/SolutionPage.tsx')),
   createRoute(pageRoute('policy', 'reference/PolicyPage.tsx')),
   createRoute(pageRoute('project', 'project/ProjectPage.tsx')),
+  createRoute({
+    ...pageRoute('project-rack', 'rack/RackPage.tsx'),
+    // Moving a device changes the address, but no data that the loader reads.
+    loaderDeps: ({ search }: { search: { goods?: unknown } }) => ({ goods: search.goods }),
+  }),
   createRoute(pageRoute('promo', 'promo/PromoPage.tsx')),
   createRoute(pageRoute('promo-code', 'promo/OfferPage.tsx')),
   createRoute({
