@@ -102,6 +102,9 @@ export function RackBoard({ shown }: { shown: ShownRacks }) {
       <p className={styles.help} id="rack-help">
         {t('rack.help')}
       </p>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
       {Array.from({ length: shownPlan.count }, (_, at) => (
         <RackFigure
           key={at}
@@ -116,9 +119,6 @@ export function RackBoard({ shown }: { shown: ShownRacks }) {
           grip={(event, device) => drag.start(event, device, device.id === selectedId)}
         />
       ))}
-      <p role="status" className={styles.status}>
-        {status}
-      </p>
       {selected && typeof plan.spots.get(selected.id) === 'object' ? (
         <RackActions
           name={selected.label}

@@ -77,15 +77,11 @@ function RackPage() {
         <>
           <RackSettings shown={shown} />
           <RackBoard shown={shown} />
-        </>
-      )}
-      <RackOutside shown={shown} />
-      {contents.devices.length === 0 ? null : (
-        <>
-          {shown.isArranged ? <RackReasons shown={shown} /> : null}
           <RackTools shown={shown} />
         </>
       )}
+      <RackOutside shown={shown} />
+      {contents.devices.length > 0 && shown.isArranged ? <RackReasons shown={shown} /> : null}
     </Container>
   )
 }

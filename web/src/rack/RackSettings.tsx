@@ -50,6 +50,8 @@ export function RackSettings({ shown }: { shown: ShownRacks }) {
             replace
             resetScroll={false}
             rel="nofollow"
+            // The address of the front is a part of that of the rear.
+            activeOptions={{ exact: true }}
             aria-current={each === side ? 'true' : undefined}
           >
             {each === 'front' ? t('rack.front') : t('rack.rear')}
