@@ -31,9 +31,11 @@ import { kindList } from './import/content.kinds.ts'
 import { registerParts } from './import/parts.routes.ts'
 import { registerSearch } from './texts/search/search.routes.ts'
 import { registerDecisions } from './visitors/decisions/decisions.routes.ts'
-import { registerCalculation } from './visitors/forms/calculation.routes.ts'
 import { registerForms } from './visitors/forms/forms.routes.ts'
 import { registerLeads } from './visitors/leads/leads.routes.ts'
+import { registerCalculation } from './visitors/offers/calculation.routes.ts'
+import { createLetterheadReader } from './visitors/offers/letterhead.reader.ts'
+import { registerProject } from './visitors/offers/project.routes.ts'
 import { registerSubscription } from './visitors/subscription/subscription.routes.ts'
 
 const buildValidator = compileLazily(AjvCompiler())
@@ -87,7 +89,9 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerLeads(context)
   const store = await openFileStore(database)
   registerFiles(context, store)
-  registerCalculation(context, store)
+  const readLetterhead = createLetterheadReader(context, store)
+  registerCalculation(app, readLetterhead)
+  registerProject(app, readLetterhead)
   registerModels(context)
   registerSigning(context)
   registerChanges(context)

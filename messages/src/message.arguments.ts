@@ -895,6 +895,7 @@ export interface MessageArguments {
   'lead.head.route': never
   'lead.head.unreadable': never
   'lead.no': never
+  'lead.project.lines': { count: number }
   'lead.title': { sender: string | number; request: string | number }
   'lead.yes': never
   'links.allFail': never
@@ -1317,6 +1318,15 @@ export interface MessageArguments {
   'pdf.port.radio': never
   'pdf.port.range': { first: string | number; last: string | number }
   'pdf.productPage': never
+  'pdf.project': never
+  'pdf.project.about': { lines: number; pieces: number }
+  'pdf.project.atLeast': { value: string | number }
+  'pdf.project.day': { date: string | number }
+  'pdf.project.licences': { devices: number; years: number; total: string | number; date: string | number }
+  'pdf.project.link': never
+  'pdf.project.noBudget': never
+  'pdf.project.number': never
+  'pdf.project.terms': never
   'pdf.series': { name: string | number }
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
@@ -1450,6 +1460,7 @@ export interface MessageArguments {
   'project.noteOf': { name: string | number }
   'project.open': never
   'project.own': never
+  'project.pdf': never
   'project.pieces': never
   'project.print': never
   'project.product': never
@@ -1458,7 +1469,6 @@ export interface MessageArguments {
   'project.remove': never
   'project.removeLine': { name: string | number }
   'project.request.about': { count: number }
-  'project.request.blocked': never
   'project.request.title': never
   'project.sheet.notStated': never
   'project.sheet.page': never
@@ -1470,6 +1480,11 @@ export interface MessageArguments {
   'project.title': never
   'project.tooLong': { most: number }
   'project.totals': never
+  'project.unit.btu': never
+  'project.unit.kilograms': never
+  'project.unit.millimetres': never
+  'project.unit.rackUnits': never
+  'project.unit.watts': never
   'project.unknownHint': { codes: string | number }
   'project.unknownTitle': { count: number }
   'project.unread': { count: number }

@@ -175,6 +175,37 @@ describe.each(engines)('documents on %s', (engine) => {
     expect((await ask(origins['the gateway'], '/export/calculation.pdf')).status).toBe(422)
   })
 
+  test('[P-project] a project is a tagged PDF of one page with its lines, links and licences', async () => {
+    const project = [
+      'goods=ks-2428p*12*Floor+2%2C+%D1%8D%D1%82%D0%B0%D0%B6+2_kx-sfp10g-lr*4_gone-1*3',
+      'link=SFP%2B*SFP%2B*8*os2**4****2*kx-sfp10g-lr**KS-2428P*Core',
+      'n.switches=12&y=3',
+    ].join('&')
+    const origin = origins['the gateway']
+    const { status, headers, body } = await ask(origin, `/export/project.pdf?${project}`)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="project-2026-11-21.pdf"',
+    })
+    const run = (program: string) =>
+      execFileSync(program, program === 'pdfinfo' ? ['-'] : ['-layout', '-', '-'], {
+        input: body,
+      }).toString()
+    expect(run('pdfinfo')).toMatch(/Tagged: +yes[^]*Pages: +1\n/)
+    const text = run('pdftotext')
+    expect(text).toMatch(/1 +KS-2428P +KDR-KS2428P-AC +12 +Floor 2, этаж 2/)
+    expect(text).toMatch(/3 +gone-1 +Not in the catalogue +3/)
+    expect(text).toMatch(/KS-2428P, SFP\+ – Core, +8 km/)
+    expect(text).toMatch(/dB left/)
+    expect(text).toMatch(/12 devices, 3 years: \$/)
+    expect(text.replaceAll(/\s/g, '')).toContain(`https://kedr.example/project/?goods=ks-2428p*12`)
+    expect((await ask(origin, '/export/project.pdf')).status).toBe(422)
+    const lines = Array.from({ length: 200 }, (_, at) => `ks-${1000 + at}p*12`).join('_')
+    const long = await ask(origin, `/export/project.pdf?goods=${lines}`, { language: 'ru' })
+    expect([long.status, long.body.length < 200_000]).toEqual([200, true])
+  })
+
   test('[P-eccm] a calculation and a drawing are in the language of the request', async () => {
     const origin = origins['the content service']
     const offer = await ask(origin, '/export/calculation.pdf?n.switches=121&y=1', {
@@ -183,6 +214,10 @@ describe.each(engines)('documents on %s', (engine) => {
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: offer.body }).toString()
     expect(text).toContain('121 устройство, 1 год')
     expect(text).toContain('https://ru.kedr.example/prices-eccm/?n.switches=121')
+    const project = await ask(origin, '/export/project.pdf?goods=ks-2428p*2', { language: 'ru' })
+    const russian = execFileSync('pdftotext', ['-', '-'], { input: project.body }).toString()
+    expect(russian).toContain('1 позиция, 2 штуки')
+    expect(russian).toContain('https://ru.kedr.example/project/?goods=ks-2428p*2')
     const drawing = await ask(origin, '/files/drawings/ks-2428.svg', { language: 'vi-VN' })
     expect(drawing.body.toString()).toContain('aria-label="MẶT TRƯỚC"')
     expect(drawing.body.toString()).toContain('<title>KS-2428, bản vẽ kích thước</title>')

@@ -180,6 +180,12 @@ describe('the forms', () => {
       expect(Object.keys(await refuseWith(form, { ...lead, ...rest }))).toEqual([pointer])
     })
 
+    test('[P-project] a project may have no goods of the catalogue, another request may not', async () => {
+      const project = '/project/?goods=gone-1*3'
+      await accept('good-request', { ...lead, project })
+      expect(await refuseWith('good-request', lead)).toEqual({ '/goods': 'required' })
+    })
+
     test('[V-buy] a request is for no more than 200 goods', async () => {
       const ask = (count: number) => ({ ...lead, goods: Array.from({ length: count }, () => 1102) })
       await accept('good-request', ask(200))

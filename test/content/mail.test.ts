@@ -75,7 +75,14 @@ describe.each(engines)('emails on %s', (engine) => {
     await insertGood(outbox.database)
     const goods = { ...writeLead({}, { goods: [7, 8] }), form: 'good-request' }
     const counted = {
-      ...writeLead({}, { goods: [7], quantities: [{ id: 7, quantity: 12 }] }),
+      ...writeLead(
+        {},
+        {
+          goods: [7],
+          quantities: [{ id: 7, quantity: 12 }],
+          project: '/project/?goods=kr-124*12*Floor+2_gone-1',
+        },
+      ),
       form: 'good-request',
     }
     const modules = {
@@ -97,6 +104,10 @@ describe.each(engines)('emails on %s', (engine) => {
     )
     expect(textOf(counted)?.match(/KR-124/g)).toHaveLength(1)
     expect(textOf(counted)).toContain('Goods:\n  • Good: KR-124 (KR124-AC), Quantity: 12\n')
+    expect(textOf(counted)).toContain(
+      'Project: Open the project, 2 lines\n  https://maker.example/project/?goods=kr-124*12*Floor+2_gone-1\n' +
+        'Lines:\n  • 12 × kr-124: Floor 2\n  • 1 × gone-1\n',
+    )
     expect(textOf(modules)).toContain(
       'Modules:\n  • Module: KR-124 (KR124-AC), Quantity: 40\n    https://maker.example/product/kr-124/\n',
     )

@@ -295,6 +295,16 @@ describe('A browser in a preview', () => {
     expect(upstream.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
+  test('[P-project] edits a project, which only leads to its new address', async () => {
+    const { status, headers } = await inPreview('/project/?goods=ks-1', token, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'quantity.0=3',
+    })
+    expect([status, headers.get('location')]).toEqual([303, '/project/?goods=ks-1*3'])
+  })
+
   test('sees feeds and robots.txt of the public site, and its cookie never reaches the content API', async () => {
     upstream.requests.length = 0
     await inPreview('/news/feed.xml')

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { addressOf, pathOf } from '../pages/site.pages.ts'
+import { addressOf, pathOf, projectPdfPath } from '../pages/site.pages.ts'
 import { Brand } from '../shared/brand.contract.ts'
 import { Address, Code, Day } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
@@ -295,6 +295,13 @@ export const Site = Type.Object(
     forms: Type.Optional(describe(FormSettings, 'Settings of the request forms')),
     offers: Type.Optional(
       describe(Type.Array(Offer), 'Offers valid today, those that end soonest first'),
+    ),
+    project_pdf: Type.Optional(
+      describe(
+        Type.Literal(projectPdfPath),
+        'Path of a project as a PDF, with the query of its page; absent: the content API has none',
+        projectPdfPath,
+      ),
     ),
     has_map: Type.Optional(
       describe(

@@ -63,7 +63,15 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: '`GET site` may have `project_pdf`: the content API renders a project as a PDF. The body of `POST forms/good-request` needs no `goods` if it has a `project`.',
+      },
+      {
+        kind: 'added',
         text: 'Products of `GET catalog/compare/compare-goods` may have `hardware`: rack space, depth, weight, power, PoE, cages and power supplies in fixed units, for the totals and checks of a project. Device families of a price list may have `groups`, the groups of the catalogue with these devices.',
+      },
+      {
+        kind: 'added',
+        text: 'Products of `GET catalog/compare/compare-goods` may have `mount`: how a product is installed, its airflow, its size and its elevations, for plans of racks.',
       },
       {
         kind: 'changed',

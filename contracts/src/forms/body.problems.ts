@@ -97,8 +97,9 @@ function readError(error: SchemaError, body: unknown): BodyFault[] {
           pointer: `${pointer}/${toPointerPart(String(name))}`,
           rule: 'unknown',
         }))
-    // Accompanies each unknown field, which the case above reports.
+    // They accompany an unknown field and a field that another one requires, which the cases above report.
     case 'boolean':
+    case 'if':
       return []
     case 'minLength':
       return readAt(body, pointer) === ''

@@ -68,6 +68,8 @@ export const givenConsents = {
 export function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
   rest: Rest,
+  /** A field that is required unless another one is there. */
+  rules: Partial<Record<'if' | 'else', { required: (keyof Rest & string)[] }>> = {},
 ) {
   return Type.Object(
     {
@@ -75,7 +77,7 @@ export function describeBody<Contacts extends TProperties, Rest extends TPropert
       ...rest,
       source: Type.Optional(describe(LeadSource, 'Source of the visit')),
     },
-    strict,
+    { ...strict, ...rules },
   )
 }
 

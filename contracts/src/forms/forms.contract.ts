@@ -54,7 +54,7 @@ const ProjectAddress = describe(
   Type.String({
     pattern: '^/[a-z/]+[?][A-Za-z0-9%*._&=+-]{1,3800}$',
   }),
-  'Address of the project',
+  'Address of the project on the site; required without `goods`',
   `${pathOf('project')}?goods=ks-2428p*12`,
 )
 
@@ -93,12 +93,17 @@ export const requestGoods = describeForm(
   'requestGoods',
   'forms/good-request',
   'Request for equipment',
-  describeBody(contacts, {
-    ...consents,
-    goods: GoodIds,
-    quantities: Type.Optional(GoodQuantities),
-    project: Type.Optional(ProjectAddress),
-  }),
+  describeBody(
+    contacts,
+    {
+      ...consents,
+      goods: Type.Optional(GoodIds),
+      quantities: Type.Optional(GoodQuantities),
+      project: Type.Optional(ProjectAddress),
+    },
+    // A project may have only lines that the catalogue does not know.
+    { if: { required: ['project'] }, else: { required: ['goods'] } },
+  ),
 )
 
 export const requestTransceivers = describeForm(

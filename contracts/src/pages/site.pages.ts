@@ -106,6 +106,9 @@ export const changesExportPath = '/export/changes'
 /** A calculation as a PDF, with the query of the page of the calculator. */
 export const calculationPdfPath = '/export/calculation.pdf'
 
+/** A project as a PDF, with the query of its page; optional like that of a calculation. */
+export const projectPdfPath = '/export/project.pdf' as const
+
 /** Link preview picture for pages without their own. */
 export const brandPreviewPath = '/preview.png'
 

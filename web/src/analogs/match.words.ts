@@ -20,7 +20,7 @@ const minFacts = 4
 const maxNamed = 3
 
 /** `less` and `more` are verdicts for attributes where less is better, such as watts and kilograms. */
-const verdictWords = {
+const verdictLabels = {
   equal: message('analogs.verdict.equal'),
   better: message('analogs.verdict.better'),
   less: message('analogs.verdict.less'),
@@ -79,10 +79,10 @@ export function isFar({ kind }: AnalogMatch): boolean {
 
 /** Verdict in a few words. For attributes where less is better, a higher value is "More", not "Falls short". */
 export function describeVerdict(t: Messages, attribute: AnalogAttribute): string {
-  return t(verdictWords[tellVerdict(attribute)])
+  return t(verdictLabels[tellVerdict(attribute)])
 }
 
-function tellVerdict({ code, verdict, theirs, ours }: AnalogAttribute): keyof typeof verdictWords {
+function tellVerdict({ code, verdict, theirs, ours }: AnalogAttribute): keyof typeof verdictLabels {
   // Both figures are known, but of different things: the reason tells which.
   if (verdict === 'unknown' && theirs !== null && ours !== null) return 'apart'
   if (weighAttribute(code).better !== 'lower') return verdict
@@ -110,7 +110,7 @@ export function splitMatch(
   const compared = stated.filter(({ verdict }) => verdict !== 'unknown')
   const list = (
     show: (each: AnalogAttribute) => string,
-    ...wanted: (keyof typeof verdictWords)[]
+    ...wanted: (keyof typeof verdictLabels)[]
   ): string | undefined =>
     nameSome(
       t,

@@ -12,8 +12,13 @@ export interface Sheet {
   stickyColumns?: number
 }
 
-/** Downloads tables as an Excel workbook. The library that writes it is loaded on demand. */
+/** Downloads tables as an Excel workbook. */
 export async function saveWorkbook(name: string, sheets: readonly Sheet[]): Promise<void> {
+  saveFile(name, await writeWorkbook(sheets))
+}
+
+/** Writes tables as an Excel workbook. The library that does it is loaded on demand. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const book = writeXlsxFile(
     sheets.map(({ name: sheet, rows: [head = [], ...rows], widths, stickyColumns = 0 }) => ({
@@ -25,7 +30,7 @@ export async function saveWorkbook(name: string, sheets: readonly Sheet[]): Prom
       orientation: 'landscape' as const,
     })),
   )
-  saveFile(name, await book.toBlob())
+  return book.toBlob()
 }
 
 function writeHeadCell(value: SheetCell) {

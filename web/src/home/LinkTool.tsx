@@ -8,8 +8,8 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { linkList, readLink } from '../transceivers/link.state.ts'
-import { formatDecibels } from '../transceivers/link.units.ts'
-import { verdictWords } from '../transceivers/link.words.ts'
+import { formatDecibels } from '@faceplate/contracts/links/link.units'
+import { verdictLabels } from '@faceplate/contracts/links/link.labels'
 import { Button } from '../ui/fields/Button.tsx'
 import { selectClass } from '../ui/fields/Select.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -100,7 +100,7 @@ export function LinkTool() {
 function Found({ found: { verdict, names, codes, isCable, margin } }: { found: FoundLink }) {
   const t = useMessages()
   const found = t('home.link.found', {
-    verdict: t(verdictWords[verdict]),
+    verdict: t(verdictLabels[verdict]),
     parts: isCable ? 'cable' : names.length === 1 ? 'same' : 'different',
   })
   return (

@@ -1,3 +1,4 @@
+import { formatRounded } from '@faceplate/contracts/project/figure.columns'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
@@ -10,12 +11,11 @@ import type { ReactNode } from 'react'
 import { useDecoration } from '../base/useDecoration.ts'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatRounded } from './figure.format.ts'
 import { projectModulesQuery } from './project.links.ts'
 import { priceListQuery } from './project.queries.ts'
 import styles from './ProjectPage.module.css'
 import type { ShownProject } from './useProject.ts'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** What the project lacks, by the stated data of its products, each with what mends it. */
 export function ProjectChecks({

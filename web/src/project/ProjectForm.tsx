@@ -6,7 +6,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectPage.module.css'
 import { ProjectTable } from './ProjectTable.tsx'
 import type { ShownProject } from './useProject.ts'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /**
  * The form that edits a project. Without scripts it is posted to the address of the project, and the gateway redirects to

@@ -6,8 +6,8 @@ import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
-import { formatDecibels, formatLength } from '../transceivers/link.units.ts'
-import { gradeWords, verdictWords } from '../transceivers/link.words.ts'
+import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
+import { gradeLabels, verdictLabels } from '@faceplate/contracts/links/link.labels'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -62,7 +62,7 @@ function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; 
           ? formatLength(t, length)
           : t('links.request.fibre', {
               length: formatLength(t, length),
-              grade: t(gradeWords[grade]),
+              grade: t(gradeLabels[grade]),
             })}
       </td>
       <td className={styles.wide}>{parts.a === parts.b ? parts.a : `${parts.a}, ${parts.b}`}</td>
@@ -89,7 +89,7 @@ function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; 
 
 function describeBudget(t: ReturnType<typeof useMessages>, result: JudgedLink['result']): string {
   if (!result) return t('project.link.notComputed')
-  const verdict = t(verdictWords[result.verdict])
+  const verdict = t(verdictLabels[result.verdict])
   if (result.margin === undefined) return verdict
   return t('project.link.margin', { verdict, margin: formatDecibels(t, result.margin) })
 }

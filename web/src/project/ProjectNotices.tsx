@@ -13,7 +13,7 @@ import { Notice } from '../ui/overlays/Notice.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectPage.module.css'
 import type { ShownProject } from './useProject.ts'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** What the visitor must know of the project: whose it is, and what could not be read. */
 export function ProjectNotices({

@@ -13,7 +13,12 @@ import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { priceListQuery, projectGoodsQuery, splitCodes } from './project.queries.ts'
+import {
+  priceListQuery,
+  projectGoodsQuery,
+  projectPdfQuery,
+  splitCodes,
+} from './project.queries.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import { ProjectNotices } from './ProjectNotices.tsx'
 import { ProjectRequest } from './ProjectRequest.tsx'
@@ -40,12 +45,13 @@ export const page = definePage({
     'GET catalog/compare/compare-goods',
     'GET catalog/goods/questionnaire',
     'GET catalog/sfp/modules',
+    'GET site',
   ],
   load: async ({ read, search, t }) => {
     const project = readProject(search)
     await Promise.all([
       ...splitCodes(project.lines).map((codes) => read(projectGoodsQuery(codes))),
-      ...(isEmptyProject(project) ? [] : [read(priceListQuery())]),
+      ...(isEmptyProject(project) ? [] : [read(priceListQuery()), read(projectPdfQuery())]),
       ...(project.links.length > 0 ? [readModules(project, read)] : []),
     ])
     return {
@@ -92,7 +98,7 @@ function ProjectPage() {
           >
             {t('rack.open')}
           </Link>
-          <ProjectTools rows={rows} />
+          <ProjectTools rows={rows} query={shown.query} />
           <ProjectRequest rows={rows} query={shown.query} />
         </>
       )}

@@ -5,7 +5,7 @@ import { RequestForm } from '../forms/RequestForm.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectPage.module.css'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** Lines that the receipt repeats to the visitor. */
 const maxItems = 20
@@ -37,13 +37,12 @@ export function ProjectRequest({ rows, query }: { rows: readonly ProjectRow[]; q
       <RequestForm
         call={requestGoods}
         rest={{
-          goods: quantities.map(({ id }) => id),
-          quantities,
+          // A project may have only lines that the catalogue does not know.
+          ...(quantities.length === 0 ? {} : { goods: quantities.map(({ id }) => id), quantities }),
           project: `${pathOf('project')}?${query}`,
         }}
         items={items.slice(0, maxItems)}
         button="request"
-        blocked={quantities.length === 0 ? t('project.request.blocked') : undefined}
       />
     </RequestSection>
   )

@@ -1,39 +1,15 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { projectFields } from '@faceplate/contracts/project/project.edit'
-import { toBtuPerHour, type FigureName } from '@faceplate/contracts/project/project.figures'
+import { figureColumns, formatFigure } from '@faceplate/contracts/project/figure.columns'
 import { maxNoteLength } from '@faceplate/contracts/project/project.limits'
 import { maxLineQuantity } from '@faceplate/contracts/project/project.lines'
-import { message, type Message } from '@faceplate/messages/message'
 import { Link } from '@tanstack/react-router'
 import { useResettableState } from '../base/useResettableState.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatFigure } from './figure.format.ts'
 import styles from './ProjectTable.module.css'
-import type { ProjectRow } from './useProjectRows.ts'
-
-/** Columns of figures; each shows the sum of its line, the depth that of one piece. */
-export const figureColumns: readonly {
-  key: string
-  name: FigureName
-  label: Message
-  unit: string
-  convert?: (value: number) => number
-}[] = [
-  { key: 'rackUnits', name: 'rackUnits', label: message('project.figure.rackUnits'), unit: 'U' },
-  { key: 'own', name: 'ownWatts', label: message('project.figure.ownWatts'), unit: 'W' },
-  { key: 'full', name: 'fullWatts', label: message('project.figure.fullWatts'), unit: 'W' },
-  {
-    key: 'heat',
-    name: 'ownWatts',
-    label: message('project.figure.heat'),
-    unit: 'BTU/h',
-    convert: toBtuPerHour,
-  },
-  { key: 'weight', name: 'kilograms', label: message('project.figure.weight'), unit: 'kg' },
-  { key: 'depth', name: 'depth', label: message('project.figure.depth'), unit: 'mm' },
-]
+import type { ProjectRow } from './project.row.ts'
 
 /** Lines of a project: product, quantity, note and figures, each with a button that removes it. */
 export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
@@ -47,7 +23,7 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
           <th scope="col">{t('project.note')}</th>
           {figureColumns.map(({ key, label, unit }) => (
             <th key={key} scope="col" className={styles.figure}>
-              {t(label)}, {unit}
+              {t(label)}, {t(unit)}
             </th>
           ))}
           <th scope="col">{t('project.remove')}</th>
@@ -111,7 +87,7 @@ function Row({ row: { line, good, figures, status }, at }: { row: ProjectRow; at
         </td>
       ) : null}
       {(figures ? figureColumns : []).map(({ key, name: figure, label, unit, convert = same }) => (
-        <td key={key} className={styles.figure} data-label={`${t(label)}, ${unit}`}>
+        <td key={key} className={styles.figure} data-label={`${t(label)}, ${t(unit)}`}>
           {formatFigure(t, figures?.[figure], (value) =>
             convert(figure === 'depth' ? value : value * line.quantity),
           )}

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useShell } from '../base/shell.ts'
-import { Button } from '../ui/fields/Button.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
+import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { copyText } from '../ui/text/clipboard.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
+import { projectPdfQuery } from './project.queries.ts'
 import styles from './ProjectPage.module.css'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** Copies, saves and prints a project. */
-export function ProjectTools({ rows }: { rows: readonly ProjectRow[] }) {
+export function ProjectTools({ rows, query }: { rows: readonly ProjectRow[]; query: string }) {
   const t = useMessages()
   const { brand } = useShell()
+  const pdf = useDecoration(projectPdfQuery())
   const [status, setStatus] = useState('')
   const copy = async () => {
     const address = window.location.href
@@ -37,6 +40,12 @@ export function ProjectTools({ rows }: { rows: readonly ProjectRow[] }) {
   }
   return (
     <div className={styles.tools}>
+      {pdf ? (
+        <a className={buttonClass('secondary')} href={`${pdf}?${query}`} download rel="nofollow">
+          <Icon name="download" size={18} />
+          {t('project.pdf')}
+        </a>
+      ) : null}
       <Button look="secondary" onClick={() => void copy()}>
         <Icon name="link" size={18} />
         {t('project.copy')}

@@ -1,10 +1,9 @@
+import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
 import { addFigures } from '@faceplate/contracts/project/project.figures'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatRounded } from './figure.format.ts'
 import styles from './ProjectPage.module.css'
-import { figureColumns } from './ProjectTable.tsx'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 /** Totals of a project. What a product does not state is counted, never taken as zero. */
 export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
@@ -27,7 +26,7 @@ export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
               <dd>
                 {value === 0 && unknownCount > 0
                   ? t('project.notStated')
-                  : joinUnit(formatRounded(t, convert(value)), unit)}
+                  : joinUnit(formatRounded(t, convert(value)), t(unit))}
                 {unknownCount === 0 || value === 0 ? null : (
                   <span>{t('project.notStatedFor', { count: unknownCount })}</span>
                 )}

@@ -1,56 +1,62 @@
+import { figureColumns, roundFigure } from '@faceplate/contracts/project/figure.columns'
 import { addFigures } from '@faceplate/contracts/project/project.figures'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
-import { roundFigure } from './figure.format.ts'
-import { figureColumns } from './ProjectTable.tsx'
-import type { ProjectRow } from './useProjectRows.ts'
+import type { ProjectRow } from './project.row.ts'
 
 export function saveProjectCsv(t: Messages, rows: readonly ProjectRow[]): void {
-  saveCsv(`${t('project.file')}.csv`, writeRows(t, rows, window.location.origin))
+  saveCsv(`${t('project.file')}.csv`, writeLineSheet(t, rows, window.location.origin))
 }
 
 /** Saves the lines and the totals as an Excel workbook. */
 export function saveProjectWorkbook(t: Messages, rows: readonly ProjectRow[]): Promise<void> {
-  const totals = addFigures(rows.map(({ line, figures }) => ({ quantity: line.quantity, figures })))
   return saveWorkbook(`${t('project.file')}.xlsx`, [
     {
       name: t('project.lines'),
-      rows: writeRows(t, rows, window.location.origin),
+      rows: writeLineSheet(t, rows, window.location.origin),
       widths: [22, 24, 10, 30, 12],
       stickyColumns: 1,
     },
-    {
-      name: t('project.totals'),
-      rows: [
-        [
-          t('project.sheet.total'),
-          t('project.sheet.value'),
-          t('project.sheet.unit'),
-          t('project.sheet.notStated'),
-        ],
-        ...figureColumns.map(({ name, label, unit, convert = (value: number) => value }) => [
-          name === 'depth' ? t('project.figure.deepest') : t(label),
-          roundFigure(convert(totals[name].value)),
-          unit,
-          totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
-        ]),
-      ],
-      widths: [34, 14],
-    },
+    { name: t('project.totals'), rows: writeTotalSheet(t, rows), widths: [34, 14] },
   ])
 }
 
+/** A row for each total, with the number of pieces that do not state it. */
+export function writeTotalSheet(t: Messages, rows: readonly ProjectRow[]): SheetCell[][] {
+  const totals = addFigures(rows.map(({ line, figures }) => ({ quantity: line.quantity, figures })))
+  return [
+    [
+      t('project.sheet.total'),
+      t('project.sheet.value'),
+      t('project.sheet.unit'),
+      t('project.sheet.notStated'),
+    ],
+    ...figureColumns.map(
+      ({ name, label, unit, convert = (value: number) => value }): SheetCell[] => [
+        name === 'depth' ? t('project.figure.deepest') : t(label),
+        roundFigure(convert(totals[name].value)),
+        t(unit),
+        totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
+      ],
+    ),
+  ]
+}
+
 /** A row for each line. A figure that is not stated is said to be so. */
-function writeRows(t: Messages, rows: readonly ProjectRow[], origin: string): SheetCell[][] {
+export function writeLineSheet(
+  t: Messages,
+  rows: readonly ProjectRow[],
+  origin: string,
+): SheetCell[][] {
   return [
     [
       t('project.product'),
       t('project.sheet.partNumber'),
       t('project.quantity'),
       t('project.note'),
-      ...figureColumns.map(({ label, unit }) => `${t(label)}, ${unit}`),
+      ...figureColumns.map(({ label, unit }) => `${t(label)}, ${t(unit)}`),
       t('project.sheet.page'),
     ],
     ...rows.map(({ line, good, figures }) => [

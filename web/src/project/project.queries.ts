@@ -36,6 +36,10 @@ function pickGoods(groups: Comparison): ProjectGood[] {
   )
 }
 
+/** Path of the project as a PDF; null if the content API has none. */
+export const projectPdfQuery = () =>
+  q('GET site', {}, ({ project_pdf }) => project_pdf ?? null, 'project')
+
 /** The price list of the management system; null if the content API has none. */
 export const priceListQuery = () =>
   q(

@@ -1,19 +1,9 @@
-import { readFigures, type PieceFigures } from '@faceplate/contracts/project/project.figures'
-import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
+import { readFigures } from '@faceplate/contracts/project/project.figures'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { asOptional } from '../base/query.ts'
 import { projectGoodsQuery, splitCodes, type ProjectGood } from './project.queries.ts'
+import type { ProjectRow } from './project.row.ts'
 import type { ShownProject } from './useProject.ts'
-
-/** A line of a project with its product. */
-export interface ProjectRow {
-  line: ProjectLine
-  /** Undefined: the catalogue does not have the code, or could not be read. */
-  good: ProjectGood | undefined
-  figures: PieceFigures | undefined
-  /** `away`: the catalogue could not be read, so that it is not known whether it has the product. */
-  status: 'known' | 'unknown' | 'loading' | 'away'
-}
 
 /** The lines of a project with their products, as the loader of the page has read them. */
 export function useProjectRows({ project: { lines }, isPending }: ShownProject): ProjectRow[] {

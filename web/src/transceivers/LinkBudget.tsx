@@ -4,7 +4,8 @@ import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { Table } from '../ui/data/Table.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatWavelengths, roundLevel } from './link.units.ts'
+import { formatWavelengths } from './link.units.ts'
+import { roundLevel } from '@faceplate/contracts/links/link.units'
 import styles from './LinkCard.module.css'
 
 interface Column {

@@ -8,8 +8,9 @@ import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { GoodLink } from './GoodLink.tsx'
 import type { LinkGood } from './link.ends.ts'
-import { formatDecibels } from './link.units.ts'
-import { describeFinding, describeOptic, verdictWords } from './link.words.ts'
+import { formatDecibels } from '@faceplate/contracts/links/link.units'
+import { describeFinding, describeOptic } from './link.words.ts'
+import { verdictLabels } from '@faceplate/contracts/links/link.labels'
 import styles from './LinkCard.module.css'
 import { LinkBudget } from './LinkBudget.tsx'
 import { RequestGoods } from './RequestGoods.tsx'
@@ -43,7 +44,7 @@ export function LinkCard({
     <li className={styles.card}>
       <div className={styles.head}>
         <strong className={styles.verdict} data-verdict={verdict}>
-          {t(verdictWords[verdict])}
+          {t(verdictLabels[verdict])}
         </strong>
         <h3 className={styles.name}>
           <PartNames option={option} />

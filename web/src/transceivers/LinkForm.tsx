@@ -8,7 +8,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import type { KnownEnd } from './link.ends.ts'
 import { linkList, type LinkChoice, type LinkField, type LinkState } from './link.state.ts'
-import { gradeWords } from './link.words.ts'
+import { gradeLabels } from '@faceplate/contracts/links/link.labels'
 import { LinkEndFields } from './LinkEndFields.tsx'
 import styles from './LinkForm.module.css'
 
@@ -23,7 +23,7 @@ export function LinkForm({
   ends: Readonly<Record<End, KnownEnd>>
 }) {
   const t = useMessages()
-  const grades = fibreGrades.map((value) => ({ value, label: t(gradeWords[value]) }))
+  const grades = fibreGrades.map((value) => ({ value, label: t(gradeLabels[value]) }))
   const fibreCounts = [
     { value: '1', label: '1' },
     { value: '2', label: '2' },

@@ -21,8 +21,9 @@ import { useMessages } from '../ui/text/useMessages.ts'
 import { linkModulesQuery, listModuleShapes, type KnownEnd, type LinkGood } from './link.ends.ts'
 import { writeLinkProject } from './link.project.ts'
 import { linkList, type LinkChoice } from './link.state.ts'
-import { formatLength } from './link.units.ts'
-import { describeFinding, describePartner, gradeWords } from './link.words.ts'
+import { formatLength } from '@faceplate/contracts/links/link.units'
+import { describeFinding, describePartner } from './link.words.ts'
+import { gradeLabels } from '@faceplate/contracts/links/link.labels'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkResults.module.css'
 
@@ -283,7 +284,7 @@ function describeRequest(
   const way = joinParts(t, [
     grade === undefined
       ? length
-      : t('links.request.fibre', { length, grade: t(gradeWords[grade]) }),
+      : t('links.request.fibre', { length, grade: t(gradeLabels[grade]) }),
     t('links.request.connections', { count: connections }),
     ...(splices > 0 ? [t('links.request.splices', { count: splices })] : []),
   ])

@@ -3,7 +3,8 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import { Table } from '../ui/data/Table.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatWavelengths, roundLevel } from './link.units.ts'
+import { formatWavelengths } from './link.units.ts'
+import { roundLevel } from '@faceplate/contracts/links/link.units'
 import styles from './LinkCard.module.css'
 
 const parts = [

@@ -2,28 +2,6 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import { joinParts } from '../ui/text/parts.join.ts'
 
-/** Formats a length, in metres below one kilometre. */
-export function formatLength(t: Messages, kilometres: number): string {
-  return kilometres < 1
-    ? t('links.unit.metres', { value: formatMetres(t, kilometres) })
-    : t('links.unit.kilometres', { value: formatNumber(kilometres, t.language) })
-}
-
-function formatMetres(t: Messages, kilometres: number): string {
-  // Rounded to millimetres, because products of decimal fractions are inexact.
-  return formatNumber(Math.round(kilometres * 1e6) / 1000, t.language)
-}
-
-/** Rounds to a tenth, as in datasheets; an amount that would round to zero gets a second decimal. */
-export function formatDecibels(t: Messages, value: number): string {
-  return t('links.unit.decibels', { value: formatNumber(roundLevel(value), t.language) })
-}
-
-export function roundLevel(value: number): number {
-  const tenths = Math.round(value * 10) / 10
-  return tenths === 0 ? Math.round(value * 100) / 100 : tenths
-}
-
 export function formatRate(t: Messages, rate: number): string {
   return t('links.unit.gigabits', { value: formatNumber(rate, t.language) })
 }

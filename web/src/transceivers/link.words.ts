@@ -1,31 +1,14 @@
-import type { End, Fact, Finding, Verdict } from '@faceplate/contracts/links/link.findings'
+import type { End, Fact, Finding } from '@faceplate/contracts/links/link.findings'
 import type { LinkOption } from '@faceplate/contracts/links/link.options'
 import type { Optic } from '@faceplate/contracts/links/link.optic'
 import { isSameSet } from '@faceplate/contracts/links/link.pair'
-import type { FibreGrade } from '@faceplate/contracts/links/link.plant'
 import type { Source } from '@faceplate/contracts/links/link.standards'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { joinParts } from '../ui/text/parts.join.ts'
-import { formatDecibels, formatLength, formatRate, formatWavelengths } from './link.units.ts'
-
-export const verdictWords: Readonly<Record<Verdict, Message>> = {
-  fits: message('links.verdict.fits'),
-  tight: message('links.verdict.tight'),
-  unknown: message('links.verdict.unknown'),
-  no: message('links.verdict.no'),
-}
-
-export const gradeWords: Readonly<Record<FibreGrade, Message>> = {
-  os2: message('links.grade.os2'),
-  os1a: message('links.grade.os1a'),
-  om5: message('links.grade.om5'),
-  om4: message('links.grade.om4'),
-  om3: message('links.grade.om3'),
-  om2: message('links.grade.om2'),
-  om1: message('links.grade.om1'),
-}
+import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
+import { formatRate, formatWavelengths } from './link.units.ts'
 
 /** Name of each fact that a datasheet omits, as part of a sentence. */
 const unstated: Readonly<Record<Fact, Message>> = {

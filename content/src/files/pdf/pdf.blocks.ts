@@ -42,7 +42,14 @@ export interface PdfPictureBlock {
 export interface PdfContact {
   kind: 'contact'
   lines: string[]
-  link?: { label: string; url: string; alt: string }
+  link?: {
+    label: string
+    url: string
+    /** Shown in place of the address; an address too long to be typed is only opened. */
+    text?: string
+    /** Alternative text of the QR code; without it there is none. */
+    alt?: string
+  }
   note: string
 }
 

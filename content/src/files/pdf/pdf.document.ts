@@ -139,29 +139,30 @@ function writeFacts(
 ): void {
   if (facts.length === 0) return
   const width = (textWidth - 18 * (facts.length - 1)) / facts.length
-  const cells = facts.map(({ name, text }) => {
-    // A long value is set smaller, so that it has two lines at most.
-    const sizes = [19, 15, 12, 10]
-    const styles = sizes.map((size): TextStyle => ({
-      size,
-      leading: size * 1.25,
-      weight: 'bold',
-      colour: accent,
-    }))
-    const isShort = (style: TextStyle) => sheet.breakText(text, style, width).length <= 2
-    const style =
-      styles.find((each) => sheet.breakText(text, each, width).length === 1) ??
-      styles.find(isShort) ??
-      styles[3]!
-    const lines = sheet.breakText(text, style, width)
-    return { style, lines, name: sheet.breakText(name, smallStyle, width) }
-  })
-  const valueHeight = Math.max(...cells.map(({ lines, style }) => lines.length * style.leading))
+  // All values have the size in which the longest has one line, or at least two.
+  const sizes = [19, 15, 12, 10]
+  const styles = sizes.map((size): TextStyle => ({
+    size,
+    leading: size * 1.25,
+    weight: 'bold',
+    colour: accent,
+  }))
+  const hasLines = (style: TextStyle, most: number) =>
+    facts.every(({ text }) => sheet.breakText(text, style, width).length <= most)
+  const style =
+    styles.find((each) => hasLines(each, 1)) ??
+    styles.find((each) => hasLines(each, 2)) ??
+    styles[3]!
+  const cells = facts.map(({ name, text }) => ({
+    lines: sheet.breakText(text, style, width),
+    name: sheet.breakText(name, smallStyle, width),
+  }))
+  const valueHeight = Math.max(...cells.map(({ lines }) => lines.length * style.leading))
   const nameHeight = Math.max(...cells.map(({ name }) => name.length * smallStyle.leading))
   sheet.reserve(valueHeight + nameHeight + 24)
   sheet.y += 6
   const top = sheet.y
-  for (const [at, { style, lines, name }] of cells.entries()) {
+  for (const [at, { lines, name }] of cells.entries()) {
     const x = page.margin + at * (width + 18)
     const y = top + valueHeight - lines.length * style.leading
     sheet.add(sheet.root, 'P', () => {
@@ -193,8 +194,8 @@ function writePicture(sheet: PdfSheet, block: PdfPictureBlock, accent: string): 
 
 /** Address at the left, link and QR code at the right; all on one page. */
 function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void {
-  const side = link ? 84 : 0
-  const width = textWidth - side - (link ? 24 : 0)
+  const side = link?.alt === undefined ? 0 : 84
+  const width = textWidth - side - (side > 0 ? 24 : 0)
   const address = lines.flatMap((line, at) => {
     const style: TextStyle = {
       ...quietStyle,
@@ -202,7 +203,9 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
     }
     return sheet.breakText(line, style, width).map((each) => ({ line: each, style }))
   })
-  const label = link ? [link.label, ...sheet.breakText(link.url, quietStyle, width)] : []
+  const label = link
+    ? [link.label, ...sheet.breakText(link.text ?? link.url, quietStyle, width)]
+    : []
   const noteLines = sheet.breakText(note, smallStyle, width)
   const textHeight =
     address.length * quietStyle.leading +
@@ -224,7 +227,10 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
     y += 7
     writeLink(sheet, link, y, width)
     y += quietStyle.leading * label.length
-    drawCode(sheet, link, page.width - page.margin - side, top, side)
+    const { url, alt } = link
+    if (alt !== undefined) {
+      drawCode(sheet, { url, alt }, page.width - page.margin - side, top, side)
+    }
   }
   y += 7
   sheet.add(sheet.root, 'P', () => sheet.drawLines(noteLines, place(), smallStyle))
@@ -233,7 +239,7 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
 
 function writeLink(
   sheet: PdfSheet,
-  { label, url }: NonNullable<PdfContact['link']>,
+  { label, url, text = url }: NonNullable<PdfContact['link']>,
   y: number,
   width: number,
 ): void {
@@ -241,7 +247,7 @@ function writeLink(
   sheet.add(sheet.root, 'P', () => sheet.drawLines([label], { ...place, y }, quietStyle))
   const style = { ...quietStyle, colour: inks.text }
   const at = y + quietStyle.leading
-  const lines = sheet.breakText(url, style, width)
+  const lines = sheet.breakText(text, style, width)
   const height = lines.length * style.leading
   const paragraph = sheet.open(sheet.root, 'P')
   const tag = sheet.open(paragraph, 'Link', { alt: label })
@@ -257,7 +263,7 @@ function writeLink(
 /** Draws a QR code (ISO/IEC 18004) of a link. */
 function drawCode(
   sheet: PdfSheet,
-  { url, alt }: NonNullable<PdfContact['link']>,
+  { url, alt }: { url: string; alt: string },
   x: number,
   y: number,
   side: number,

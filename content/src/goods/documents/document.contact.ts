@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
 import type { PdfContact } from '../../files/pdf/pdf.blocks.ts'
 
@@ -12,7 +13,15 @@ export function describeContact(
   return {
     kind: 'contact',
     lines: [name, postal, [phone, email].filter((each) => each !== '').join(' · ')].filter(Boolean),
-    ...(url === undefined ? {} : { link: { label, url, alt: t('pdf.code', { url }) } }),
+    ...(url === undefined ? {} : { link: { label, url, ...describeCode(t, url) } }),
     note,
   }
+}
+
+/** Codes of more characters have modules too small for the camera of a phone at the size of a document. */
+const maxCodeLength = 600
+
+function describeCode(t: Messages, url: string): { text: string } | { alt: string } {
+  if (url.length <= maxCodeLength) return { alt: t('pdf.code', { url }) }
+  return { text: `${url.slice(0, url.indexOf('?'))}?…` }
 }

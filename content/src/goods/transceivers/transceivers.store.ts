@@ -17,7 +17,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { countFilters } from '../catalogue/filters.store.ts'
-import { readCards, readAttributeValues } from '../catalogue/good.cards.ts'
+import { readCards, readCardsByCode, readAttributeValues } from '../catalogue/good.cards.ts'
 import { requireGood } from '../catalogue/good.store.ts'
 import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import { readOrdered, readPage } from '../catalogue/goods.store.ts'
@@ -134,6 +134,24 @@ async function toTransceivers(
       }),
     }
   })
+}
+
+/** Modules and cables by code; codes that no module has are left out. */
+export async function readModulesByCode(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  codes: readonly string[],
+): Promise<Transceiver[]> {
+  const cards = await readCardsByCode(database, snapshot, codes)
+  const modules = selectModules(snapshot)
+  return toTransceivers(
+    database,
+    snapshot,
+    cards.filter(({ id }) => {
+      const place = snapshot.goods.placeOf.get(id)
+      return place !== undefined && modules.has(place)
+    }),
+  )
 }
 
 /** One module by id or code with its compatible goods; throws a 404 if there is none. */

@@ -1,4 +1,5 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
+import { projectPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { readDocument } from '../../base/database/document.store.ts'
 import { findOverrides } from '../../base/database/site.messages.ts'
 import type { ContentContext } from '../../base/http/context.ts'
@@ -12,6 +13,7 @@ export function registerNavigation({ app }: ContentContext) {
       ...(await readDocument<Site>(view.database, 'site')),
       ...(messages ? { messages } : {}),
       offers: await readOffers(view),
+      project_pdf: projectPdfPath,
     }
   })
 }

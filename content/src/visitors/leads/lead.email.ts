@@ -1,5 +1,7 @@
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { parseProject } from '@faceplate/contracts/project/project.address'
 import { localeOf, type Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
@@ -149,14 +151,46 @@ async function readFacts(
   const findItem = await readReferencedItems(t, database, lead)
   const schema = findFormSchema(lead.form)
   const contacts = readContacts(lead.body)
-  const { contacts: _, goods, ...others } = lead.body
+  const { contacts: _, goods, project, ...others } = lead.body
   // If every product has a quantity, the list of quantities already names all products.
   const counted = listIds(others['quantities'])
   const areCounted = Array.isArray(goods) && goods.every((id) => counted.includes(id))
-  const rest = goods === undefined || areCounted ? others : { goods, ...others }
+  const page = readProjectPage(project)
+  const rest = {
+    ...(goods === undefined || areCounted ? {} : { goods }),
+    ...others,
+    ...(project === undefined || page !== undefined ? {} : { project }),
+  }
   return [
     toFacts(t, schema.properties?.['contacts'] ?? {}, contacts, findItem),
-    toFacts(t, schema, rest, findItem),
+    [
+      ...toFacts(t, schema, rest, findItem),
+      ...(page === undefined ? [] : describeProject(t, page, cleanOrigin(lead.origin))),
+    ],
+  ]
+}
+
+/** The address of a requested project; undefined if the text is the name of one. */
+function readProjectPage(project: unknown): string | undefined {
+  const isAddress = typeof project === 'string' && project.startsWith(`${pathOf('project')}?`)
+  return isAddress ? toSitePath(project) : undefined
+}
+
+/** A link to a requested project, and its lines, which the page may not show any more when the catalogue changes. */
+function describeProject(t: Messages, page: string, origin: string | undefined): LeadFact[] {
+  const { lines } = parseProject(page.slice(page.indexOf('?')))
+  const items = lines.map(({ code, quantity, note }) => ({
+    label: '',
+    text: cleanLine([`${quantity} × ${code}`, ...(note === '' ? [] : [note])].join(': ')),
+  }))
+  return [
+    {
+      label: toLabel(t, 'project'),
+      text: t('lead.project.lines', { count: lines.length }),
+      page,
+      ...(origin === undefined ? {} : { origin }),
+    },
+    ...(items.length === 0 ? [] : [{ label: t('project.lines'), items }]),
   ]
 }
 
@@ -173,9 +207,13 @@ export function nameSender(body: Record<string, unknown>): string {
   return typeof sender === 'string' ? cleanLine(sender).trim().slice(0, 200) : ''
 }
 
+/** The gateway accepts no longer path. */
+const maxPathLength = 4096
+
 /** A path on this site; undefined if the address would lead to another site. */
 export function toSitePath(page: unknown): string | undefined {
-  if (typeof page !== 'string' || !page.startsWith('/') || page.length > 2000) return undefined
+  if (typeof page !== 'string' || !page.startsWith('/') || page.length > maxPathLength)
+    return undefined
   const { origin, pathname, search } = new URL(`http://site.invalid${page}`)
   return origin === 'http://site.invalid' ? pathname + search : undefined
 }

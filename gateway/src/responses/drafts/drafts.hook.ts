@@ -40,6 +40,10 @@ function isPreviewed(url: string): boolean {
   return !/^\/preview(?:\/|$)|^[^?]*\.xml(?:\?|$)/.test(url)
 }
 
+function findPath(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
 /**
  * Serves browsers with the cookie of a preview its draft: their requests carry the draft from here on, and with it past
  * the hit hook and the cache. A token that has ended is rejected, since an editor must not take the public site for the
@@ -58,8 +62,9 @@ export function registerDraftsHook(
     onRequest(facts ? 'shown' : 'rejected')
     if (facts) {
       trace.draft = { token, facts }
-      // Forms say so themselves (`leads/lead.intake.ts`).
-      if (isSafe(request.method) || request.url.startsWith('/api/')) return true
+      // Forms say so themselves (`leads/lead.intake.ts`); an edit of a project only leads to another address.
+      const isHarmless = isSafe(request.method) || findPath(request.url) === pathOf('project')
+      if (isHarmless || request.url.startsWith('/api/')) return true
       throw new ProblemError(409, 'A preview changes nothing')
     }
     const kind = findMachineKind(request.url)

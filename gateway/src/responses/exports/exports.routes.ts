@@ -6,6 +6,7 @@ import {
   calculationPdfPath,
   changesExportPath,
   goodsExportPath,
+  projectPdfPath,
 } from '@faceplate/contracts/pages/site.pages'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -32,7 +33,7 @@ export interface ExportsOptions {
   guard: Guard
 }
 
-/** Far more than a calculation of a few lines has. */
+/** Far more than a project of 200 lines has. */
 const maxPdfBytes = 5_000_000
 /** Longest pause between two chunks of an export. */
 const pauseMs = 60_000
@@ -77,7 +78,7 @@ export function registerExports(
     connections: shares.total,
   })
   app.addHook('onClose', () => exchange.close())
-  const calculations = createExchange({
+  const offers = createExchange({
     base: upstreamBase,
     folder: 'export/',
     connectTimeoutMs: timeoutMs,
@@ -86,7 +87,7 @@ export function registerExports(
     maxAnswerBytes: maxPdfBytes,
     connections: shares.perClient,
   })
-  app.addHook('onClose', () => calculations.close())
+  app.addHook('onClose', () => offers.close())
   const slots = new ClientSlots(shares)
 
   async function sendGoods(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -125,36 +126,38 @@ export function registerExports(
     )
   }
 
-  app.route<{ Querystring: Record<string, string | string[]> }>({
-    method: 'GET',
-    url: calculationPdfPath,
-    onRequest: guard,
-    handler: async (request, reply) => {
-      const release = await slots.take(request.client)
-      if (reply.raw.closed) release()
-      else reply.raw.once('close', release)
-      const known = request.headers['if-none-match']
-      const { status, headers, body } = await calculations.run({
-        method: 'GET',
-        path: `${calculationPdfPath.replace('/export/', '')}?${buildSearch(request.query)}`,
-        headers: known === undefined ? {} : { 'if-none-match': known },
-        body: undefined,
-        signal: abortOnDisconnect(reply),
-      })
-      if (status !== 200 && status !== 304) {
-        const isOurs = status === 404 || status === 422
-        if (!isOurs) reply.failure = describeFailedStatus(status)
-        return sendProblem(reply, createProblem(isOurs ? status : 502))
-      }
-      reply.isForeign = true
-      for (const name of [...shownFields, 'etag']) {
-        const value = readField(headers, name)
-        if (value !== undefined) reply.header(name, value)
-      }
-      reply.header('x-content-type-options', 'nosniff')
-      return reply.code(status).send(status === 304 ? '' : body)
-    },
-  })
+  for (const url of [calculationPdfPath, projectPdfPath]) {
+    app.route<{ Querystring: Record<string, string | string[]> }>({
+      method: 'GET',
+      url,
+      onRequest: guard,
+      handler: async (request, reply) => {
+        const release = await slots.take(request.client)
+        if (reply.raw.closed) release()
+        else reply.raw.once('close', release)
+        const known = request.headers['if-none-match']
+        const { status, headers, body } = await offers.run({
+          method: 'GET',
+          path: `${url.replace('/export/', '')}?${buildSearch(request.query)}`,
+          headers: known === undefined ? {} : { 'if-none-match': known },
+          body: undefined,
+          signal: abortOnDisconnect(reply),
+        })
+        if (status !== 200 && status !== 304) {
+          const isOurs = status === 404 || status === 422
+          if (!isOurs) reply.failure = describeFailedStatus(status)
+          return sendProblem(reply, createProblem(isOurs ? status : 502))
+        }
+        reply.isForeign = true
+        for (const name of [...shownFields, 'etag']) {
+          const value = readField(headers, name)
+          if (value !== undefined) reply.header(name, value)
+        }
+        reply.header('x-content-type-options', 'nosniff')
+        return reply.code(status).send(status === 304 ? '' : body)
+      },
+    })
+  }
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,0 +1,37 @@
+import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
+import { computePrice } from '@faceplate/contracts/forms/calculator.price'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { FastifyInstance } from 'fastify'
+import { findDocument } from '../../base/database/document.store.ts'
+import { readToday } from '../../base/database/maker.day.ts'
+import { sendTextFile } from '../../base/http/text.file.ts'
+import { describeCalculation, findPrices } from './calculation.document.ts'
+import type { LetterheadReader } from './letterhead.reader.ts'
+import { createOfferRenderer } from './offer.pdf.ts'
+
+/**
+ * Serves a calculation as a PDF, with the query of the page of the calculator. 404 without a price list, 422 for a
+ * calculation without devices.
+ */
+export function registerCalculation(app: FastifyInstance, readLetterhead: LetterheadReader): void {
+  const render = createOfferRenderer()
+  app.get(calculationPdfPath, async (request, reply) => {
+    const { view } = request
+    const questionnaires = await findDocument<Questionnaire[]>(view.database, 'questionnaires')
+    const list = findPrices(questionnaires ?? [])
+    if (!list) throw new ProblemError(404, 'There is no price list')
+    const calculation = readCalculation(request.query as Record<string, string | string[]>, list)
+    const price = computePrice(list, calculation)
+    if (!price) throw new ProblemError(422, 'A calculation needs at least one device')
+    const head = await readLetterhead(view, [request.headers['language']].flat()[0])
+    const today = await readToday(view)
+    return sendTextFile(request, reply, {
+      text: await render(describeCalculation({ list, calculation, price, today }, head), head),
+      mediaType: 'application/pdf',
+      name: `calculation-${today}.pdf`,
+      part: 'forms',
+    })
+  })
+}

@@ -1,0 +1,188 @@
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
+import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
+import { computePrice } from '@faceplate/contracts/forms/calculator.price'
+import { gradeLabels, verdictLabels } from '@faceplate/contracts/links/link.labels'
+import type { Part } from '@faceplate/contracts/links/link.options'
+import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
+import { formatProject, type Project } from '@faceplate/contracts/project/project.address'
+import {
+  judgeLink,
+  type JudgedLink,
+  type LinkPart,
+} from '@faceplate/contracts/project/project.budget'
+import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
+import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
+import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import type { PdfBlock } from '../../files/pdf/pdf.blocks.ts'
+import { formatDay } from '../../files/pdf/pdf.day.ts'
+import type { PdfContent } from '../../files/pdf/pdf.document.ts'
+import { describeContact } from '../../goods/documents/document.contact.ts'
+
+type Good = Comparison[number]['goods'][number]
+
+export interface ProjectInput {
+  project: Project
+  /** Products of its lines; those that the catalogue does not have are absent. */
+  goods: readonly Good[]
+  /** Modules and cables of its links. */
+  modules: readonly Part<LinkPart>[]
+  list: PriceList | undefined
+  /** Today, YYYY-MM-DD. */
+  today: string
+}
+
+/** The content of a project as a document, with the figures of its page. Nothing in it is about a person. */
+export function describeProject(input: ProjectInput, letterhead: Letterhead): PdfContent {
+  const { project, goods, modules, today } = input
+  const { t } = letterhead
+  const day = t('pdf.project.day', { date: formatDay(today, t.language) })
+  const known = new Map(goods.map((good) => [good.code, good]))
+  const pieces = project.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const blocks: PdfBlock[] = [
+    ...describeTotals(t, project, known),
+    ...describeLines(t, project, known),
+    ...describeLinks(
+      t,
+      project.links.map((link) => judgeLink(link, modules)),
+    ),
+    ...describeLicences(t, input),
+    { kind: 'paragraph', words: t('pdf.project.terms'), quiet: true },
+    describeContact(letterhead, {
+      label: t('pdf.project.link'),
+      address: `${pathOf('project')}?${formatProject(project)}`,
+      note: day,
+    }),
+  ]
+  return {
+    kind: t('pdf.project'),
+    title: t('pdf.project'),
+    subtitle:
+      pieces === 0
+        ? day
+        : `${day} · ${t('pdf.project.about', { lines: project.lines.length, pieces })}`,
+    lead: '',
+    blocks,
+    date: today,
+  }
+}
+
+type Known = ReadonlyMap<string, Good>
+
+function describeTotals(t: Messages, { lines }: Project, known: Known): PdfBlock[] {
+  if (lines.length === 0) return []
+  const totals = addFigures(
+    lines.map(({ code, quantity }) => {
+      const good = known.get(code)
+      return { quantity, figures: good && readFigures(good.hardware ?? {}) }
+    }),
+  )
+  const facts = figureColumns.map(({ name, label, unit, convert = (value: number) => value }) => {
+    const { value, unknownCount } = totals[name]
+    const text = joinUnit(formatRounded(t, convert(value)), t(unit))
+    return {
+      name: name === 'depth' ? t('project.figure.deepest') : t(label),
+      text:
+        unknownCount === 0
+          ? text
+          : value === 0
+            ? t('project.notStated')
+            : t('pdf.project.atLeast', { value: text }),
+    }
+  })
+  return [{ kind: 'facts', facts }]
+}
+
+function describeLines(t: Messages, { lines }: Project, known: Known): PdfBlock[] {
+  if (lines.length === 0) return []
+  return [
+    { kind: 'heading', words: t('project.lines') },
+    {
+      kind: 'table',
+      head: [
+        t('pdf.project.number'),
+        t('project.product'),
+        t('project.sheet.partNumber'),
+        t('project.quantity'),
+        t('project.note'),
+      ],
+      rows: lines.map(({ code, quantity, note }, at) => {
+        const good = known.get(code)
+        return [
+          formatNumber(at + 1, t.language),
+          good?.name ?? code,
+          good?.part_number ?? t('project.notInCatalogue'),
+          formatNumber(quantity, t.language),
+          note,
+        ]
+      }),
+      widths: [0.5, 2.2, 2.2, 1, 2.6],
+      numbers: [3],
+    },
+  ]
+}
+
+function describeLinks(t: Messages, links: readonly JudgedLink[]): PdfBlock[] {
+  if (links.length === 0) return []
+  return [
+    { kind: 'heading', words: t('project.links') },
+    {
+      kind: 'table',
+      head: [
+        t('project.link.ends'),
+        t('project.link.fibre'),
+        t('project.link.parts'),
+        t('project.link.count'),
+        t('project.link.budget'),
+      ],
+      rows: links.map(({ link, parts, result }) => [
+        `${nameEnd(link, 'a')} – ${nameEnd(link, 'b')}`,
+        describeFibre(t, link),
+        parts.a === parts.b ? parts.a : `${parts.a}\n${parts.b}`,
+        formatNumber(link.links, t.language),
+        describeBudget(t, result),
+      ]),
+      widths: [2.2, 1.8, 2, 0.7, 2],
+      numbers: [3],
+    },
+  ]
+}
+
+function nameEnd({ names, ports }: JudgedLink['link'], end: 'a' | 'b'): string {
+  return names[end] === '' ? ports[end] : `${names[end]}, ${ports[end]}`
+}
+
+function describeFibre(t: Messages, { length, grade }: JudgedLink['link']): string {
+  const metres = formatLength(t, length)
+  if (grade === undefined) return metres
+  return t('links.request.fibre', { length: metres, grade: t(gradeLabels[grade]) })
+}
+
+function describeBudget(t: Messages, result: JudgedLink['result']): string {
+  if (!result) return t('pdf.project.noBudget')
+  const verdict = t(verdictLabels[result.verdict])
+  if (result.margin === undefined) return verdict
+  return t('project.link.margin', { verdict, margin: formatDecibels(t, result.margin) })
+}
+
+function describeLicences(t: Messages, { project, list }: ProjectInput): PdfBlock[] {
+  const calculation = list && readCalculation(project.licences, list)
+  const price = calculation && computePrice(list, calculation)
+  if (!price) return []
+  const money = new Intl.NumberFormat(t.language, { style: 'currency', currency: price.currency })
+  return [
+    { kind: 'heading', words: t('project.licences') },
+    {
+      kind: 'paragraph',
+      words: t('pdf.project.licences', {
+        devices: price.devices,
+        years: calculation.years,
+        total: money.format(price.total / 100),
+        date: formatDay(list.valid_from, t.language),
+      }),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import { formatNumber } from '../shared/number.format.ts'
+import { toBtuPerHour, type Figure, type FigureName } from './project.figures.ts'
+
+/** Columns of figures; each shows the sum of its line, the depth that of one piece. */
+export const figureColumns: readonly {
+  key: string
+  name: FigureName
+  label: Message
+  unit: Message
+  convert?: (value: number) => number
+}[] = [
+  {
+    key: 'rackUnits',
+    name: 'rackUnits',
+    label: message('project.figure.rackUnits'),
+    unit: message('project.unit.rackUnits'),
+  },
+  {
+    key: 'own',
+    name: 'ownWatts',
+    label: message('project.figure.ownWatts'),
+    unit: message('project.unit.watts'),
+  },
+  {
+    key: 'full',
+    name: 'fullWatts',
+    label: message('project.figure.fullWatts'),
+    unit: message('project.unit.watts'),
+  },
+  {
+    key: 'heat',
+    name: 'ownWatts',
+    label: message('project.figure.heat'),
+    unit: message('project.unit.btu'),
+    convert: toBtuPerHour,
+  },
+  {
+    key: 'weight',
+    name: 'kilograms',
+    label: message('project.figure.weight'),
+    unit: message('project.unit.kilograms'),
+  },
+  {
+    key: 'depth',
+    name: 'depth',
+    label: message('project.figure.depth'),
+    unit: message('project.unit.millimetres'),
+  },
+]
+
+/** Formats a figure of a line; one that is not stated is said to be so, and is no zero. */
+export function formatFigure(
+  t: Messages,
+  figure: Figure,
+  convert: (value: number) => number,
+): string {
+  if (figure === undefined) return t('project.notStated')
+  return figure === 'none' ? '–' : formatRounded(t, convert(figure))
+}
+
+/** A sum of decimal fractions is inexact, and no reader needs more than one decimal of it. */
+export function formatRounded(t: Messages, value: number): string {
+  return formatNumber(roundFigure(value), t.language)
+}
+
+export function roundFigure(value: number): number {
+  return value < 100 ? Math.round(value * 10) / 10 : Math.round(value)
+}

@@ -1,0 +1,13 @@
+import type { PieceFigures } from '@faceplate/contracts/project/project.figures'
+import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
+import type { ProjectGood } from './project.queries.ts'
+
+/** A line of a project with its product. */
+export interface ProjectRow {
+  line: ProjectLine
+  /** Undefined: the catalogue does not have the code, or could not be read. */
+  good: ProjectGood | undefined
+  figures: PieceFigures | undefined
+  /** `away`: the catalogue could not be read, so that it is not known whether it has the product. */
+  status: 'known' | 'unknown' | 'loading' | 'away'
+}
