@@ -1,7 +1,7 @@
-import { pickRackSearch, type RackSearch } from '../rack/rack.search.ts'
 import { maxProjectLinks, maxProjectQueryLength } from './project.limits.ts'
 import { mergeLines, readLines, writeLines, type ProjectLine } from './project.lines.ts'
 import { readLink, writeLink, type ProjectLink } from './project.links.ts'
+import { pickRackSearch, type RackSearch } from './project.rack.ts'
 
 /** A query as text by key: one value, or a list when a key is repeated. */
 type Search = Record<string, string | string[]>

@@ -1,8 +1,8 @@
+import type { RackSearch } from '../project/project.rack.ts'
 import { arrangeDevices } from './rack.arrange.ts'
 import type { RackDevice } from './rack.devices.ts'
 import { maxRacks, rackDepths, rackHeights, usualRackDepth } from './rack.limits.ts'
 import { Occupancy, type RackPlan, type Spot } from './rack.plan.ts'
-import type { RackSearch } from './rack.search.ts'
 
 /** Digits of a unit number, since the highest rack has more units than there are letters of one case. */
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,10 +1,18 @@
+import type { MoveDirection } from '@faceplate/contracts/rack/rack.moves'
 import { Button } from '../ui/fields/Button.tsx'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
 import { Icon, type IconName } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './RackPage.module.css'
-import type { RackCommands } from './RackBoard.tsx'
+
+/** What a key or a button does to the selected device. */
+export interface RackCommands {
+  move: (direction: MoveDirection) => void
+  turn: () => void
+  takeOut: () => void
+  undo: () => void
+}
 
 /** Buttons that move the selected device, for those who neither drag nor press keys (WCAG 2.5.7). */
 export function RackActions({

@@ -6,10 +6,10 @@ import {
 import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
 import type { Place } from '@faceplate/contracts/rack/rack.plan'
 import { listPlaced } from '@faceplate/contracts/rack/rack.warnings'
-import type { Messages } from '@faceplate/messages/messages'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { RackActions } from './RackActions.tsx'
+import { RackActions, type RackCommands } from './RackActions.tsx'
+import { describePlace } from './rack.words.ts'
 import { RackFigure } from './RackFigure.tsx'
 import styles from './RackPage.module.css'
 import { useRackDrag } from './useRackDrag.ts'
@@ -20,14 +20,6 @@ const directions: Readonly<Record<string, MoveDirection>> = {
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
-}
-
-/** What a key or a button does to the selected device. */
-export interface RackCommands {
-  move: (direction: MoveDirection) => void
-  turn: () => void
-  takeOut: () => void
-  undo: () => void
 }
 
 /** The racks, with their devices moved by keys, by pointer and by buttons; each move is announced. */
@@ -130,18 +122,4 @@ export function RackBoard({ shown }: { shown: ShownRacks }) {
       ) : null}
     </div>
   )
-}
-
-/** Where a device is, for people: `KS-2428P · 2: rack 1, unit 40`. */
-export function describePlace(t: Messages, device: RackDevice, place: Place): string {
-  const { rack, unit, half } = place
-  const { label: name, units, isHalf } = device
-  if (isHalf) {
-    return half === 'left'
-      ? t('rack.place.left', { name, rack, unit })
-      : t('rack.place.right', { name, rack, unit })
-  }
-  return units === 1
-    ? t('rack.place.one', { name, rack, unit })
-    : t('rack.place.many', { name, rack, from: unit, to: unit + units - 1 })
 }

@@ -15,8 +15,7 @@ import {
   measureCabinet,
   type RackSide,
 } from './rack.shapes.ts'
-import { describeWarning, formatSums, titleRack } from './rack.words.ts'
-import { describePlace } from './RackBoard.tsx'
+import { describePlace, describeWarning, formatSums, titleRack } from './rack.words.ts'
 import { RackShapes } from './RackDrawing.tsx'
 import styles from './RackFigure.module.css'
 

@@ -1,5 +1,6 @@
 import type { Airflow } from '@faceplate/contracts/calls/mount.contract'
-import type { RackPlan } from '@faceplate/contracts/rack/rack.plan'
+import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
+import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
 import type { addRack, RackSum, RackWarning } from '@faceplate/contracts/rack/rack.warnings'
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
@@ -96,4 +97,18 @@ function formatRounded(t: Messages, value: number, unit: string): string {
     unit,
     t.language,
   )
+}
+
+/** Where a device is, for people: `KS-2428P · 2: rack 1, unit 40`. */
+export function describePlace(t: Messages, device: RackDevice, place: Place): string {
+  const { rack, unit, half } = place
+  const { label: name, units, isHalf } = device
+  if (isHalf) {
+    return half === 'left'
+      ? t('rack.place.left', { name, rack, unit })
+      : t('rack.place.right', { name, rack, unit })
+  }
+  return units === 1
+    ? t('rack.place.one', { name, rack, unit })
+    : t('rack.place.many', { name, rack, from: unit, to: unit + units - 1 })
 }

@@ -3,7 +3,7 @@
 /** Keys of an address that hold racks and positions. A form without scripts has the first three as fields. */
 export const rackKeys = ['height', 'depth', 'racks', 'places'] as const
 
-/** Racks and positions as the query of an address; `rack.address.ts` reads them. */
+/** Racks and positions as the query of an address; `rack/rack.address.ts` reads them. */
 export type RackSearch = Partial<Record<(typeof rackKeys)[number], string>>
 
 const value = /^[\w.*-]{1,2000}$/
