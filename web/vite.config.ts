@@ -80,7 +80,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'ui', test: /web\/src\/(ui|base)\/(?!.*\.queries)/, minShareCount: 3 },
                 {
                   name: 'goods',
-                  test: /web\/src\/(goods|lists)\/(?!.*\.queries)/,
+                  // The limit of quantities, one line, would be a file of its own.
+                  test: /web\/src\/(goods|lists)\/(?!.*\.queries)|contracts\/src\/shared\/quantity/,
                   minShareCount: 4,
                 },
               ],

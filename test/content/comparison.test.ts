@@ -527,6 +527,11 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(listCodes(body.data)).toEqual([['switches', 'ks-2452', 'ks-2412', 'ks-2428']])
     })
 
+    test('[P-project] a part number stands for its product', async () => {
+      const { body } = await compare('kdr-ks2428p-ac,no-such-ac,ks-2428')
+      expect(listCodes(body.data)).toEqual([['switches', 'ks-2428p', 'ks-2428']])
+    })
+
     test('[P-compare] unknown goods are left out', async () => {
       const { body } = await compare('no-such,ks-2428,999999,99999999999999999999')
       expect(listCodes(body.data)).toEqual([['switches', 'ks-2428']])

@@ -24,7 +24,7 @@ function describeGood(
         attribute_code,
         position,
         number: typeof value === 'number' ? value : null,
-        text: typeof value === 'number' ? null : String(value),
+        text: typeof value === 'number' ? null : value,
       })),
     ),
   })

@@ -89,6 +89,30 @@ describe('a project', () => {
     await page.getByText(/dB left/).waitFor()
   })
 
+  test('[P-project] is filled from comparison, alternatives and a list, and by pasting', async () => {
+    const { page } = await open()
+    const listStored = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('faceplate:project') ?? '""'))
+    for (const path of [
+      '/catalog/comparison/?ids=ks-2428,ks-2428p',
+      '/analogs/?list=Cisco+C9200L-48P-4X+12',
+    ]) {
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      await pressAdd(page)
+      await page.getByText('Added. Open project').first().waitFor()
+    }
+    const { lines } = parseProject(await listStored())
+    expect(lines.slice(0, 2).map(({ code }) => code)).toEqual(['ks-2428', 'ks-2428p'])
+    expect(lines.some(({ quantity }) => quantity >= 12)).toBe(true)
+    await page.goto(path)
+    await page.waitForURL(/goods=/)
+    await page.getByLabel('Add products').fill('Model\tQty\nKDR-KS2412P-AC\t7')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.waitForURL(/kdr-ks2412p-ac\*7/)
+    await page.getByRole('row', { name: 'KS-2412P' }).waitFor()
+  })
+
   test('[P-project] of a link leaves the own one alone until it is taken', async () => {
     const { page } = await open({ stored: { 'faceplate:project': '"goods=ks-2428"' } })
     await page.goto(`${path}?goods=ks-2412p*2`)

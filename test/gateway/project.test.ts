@@ -117,6 +117,8 @@ describe('edits of a project', () => {
     ['12 × KS-2428P', 'ks-2428p', 12],
     ['ks 2428p', 'ks-2428p', 1],
     ['KS-2428P x12', 'ks-2428p', 12],
+    ['KS-2428P; 12', 'ks-2428p', 12],
+    ['KDR-KS2428P-AC, 3', 'kdr-ks2428p-ac', 3],
   ])('[P-project] %s is read as typed', (text, code, quantity) => {
     expect(readAdded(text).lines).toEqual([{ code, quantity, note: '' }])
   })

@@ -103,7 +103,7 @@ export type Comparison = Static<typeof Comparison>
 
 const params = Type.Object({ id: describe(IdOrCode, 'Id or code of the product', 'ks-2428') })
 
-/** Ids or codes joined by commas, in the order of the columns. */
+/** Ids, codes or part numbers joined by commas, in the order of the columns. */
 const GoodList = Type.String({
   pattern: `^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,${comparisonLimit - 1}}$`,
 })
@@ -127,7 +127,7 @@ export const getComparison = {
     ids: Type.Optional(
       describe(
         GoodList,
-        'Codes or ids of products, separated by commas, in the order of the columns. With it, the response is the same for everyone; without it, the cookie selects the comparison of this visitor',
+        'Codes, ids or part numbers in lower case of products, separated by commas, in the order of the columns. With it, the response is the same for everyone; without it, the cookie selects the comparison of this visitor',
         'ks-2428,ks-2448',
       ),
     ),

@@ -65,11 +65,18 @@ export function readAdded(text: string): { lines: ProjectLine[]; unread: string[
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .slice(0, maxAdded)
-  const read = parts.map((part) => ({ part, line: readTyped(part) }))
-  return {
-    lines: read.flatMap(({ line }) => line ?? []),
-    unread: read.flatMap(({ part, line }) => (line ? [] : part)),
+  const lines: ProjectLine[] = []
+  const unread: string[] = []
+  for (const part of parts) {
+    const before = lines.at(-1)
+    const quantity = readLineQuantity(part)
+    const line = readTyped(part)
+    // The second cell of `KS-2428P; 12`.
+    if (before?.quantity === 1 && quantity !== undefined) before.quantity = quantity
+    else if (line) lines.push(line)
+    else unread.push(part)
   }
+  return { lines, unread }
 }
 
 const times = new Set(['x', 'х', '×', '*', 'pcs', 'шт', 'шт.'])

@@ -4,7 +4,6 @@ import { writeProject, type Project } from '@faceplate/contracts/project/project
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
 import { checkProject, type ProjectCheck } from '@faceplate/contracts/project/project.checks'
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
-import { isLinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -116,7 +115,7 @@ function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
           <p>{t('project.check.cages', { name, count: cages })}</p>
           <Link
             to={pathOf('link-finder')}
-            search={isLinkPort(port) ? { a: name, 'a.port': port } : { mode: 'pon' }}
+            search={port === 'PON' ? { mode: 'pon' } : { a: name, 'a.port': port }}
           >
             {t('project.check.cagesFix')}
           </Link>

@@ -4,6 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectPage.module.css'
+import { readPasted } from './project.paste.ts'
 import { ProjectTable } from './ProjectTable.tsx'
 import type { ShownProject } from './useProject.ts'
 import type { ProjectRow } from './project.row.ts'
@@ -16,19 +17,21 @@ export function ProjectForm({ shown, rows }: { shown: ShownProject; rows: readon
   const t = useMessages()
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly string[]>([])
-  const apply = (form: HTMLFormElement, button?: HTMLElement | null) => {
+  const apply = async (form: HTMLFormElement, button?: HTMLElement | null) => {
     const entries = new URLSearchParams()
     for (const [name, value] of new FormData(form, button)) {
       if (typeof value === 'string') entries.append(name, value)
     }
+    const added = entries.get(projectFields.add) ?? ''
+    if (added !== '') entries.set(projectFields.add, await readPasted(t, added))
     const edit = editProject(shown.project, entries)
     if (!shown.change(edit.project)) return
     setUnread(edit.unread)
-    if (entries.get(projectFields.add)) setText(edit.unread.join('\n'))
+    if (added !== '') setText(edit.unread.join('\n'))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    apply(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    void apply(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
   }
   return (
     // Its fields are what is left; the handler sees that event of all of them.
@@ -41,7 +44,7 @@ export function ProjectForm({ shown, rows }: { shown: ShownProject; rows: readon
       onSubmit={submit}
       onBlur={({ currentTarget, target }) => {
         // A field applies when it is left; products to add are sent with their button.
-        if (target instanceof HTMLInputElement) apply(currentTarget)
+        if (target instanceof HTMLInputElement) void apply(currentTarget)
       }}
     >
       {/* The first button of a form is pressed by Enter: it must not be one that removes a line. */}

@@ -6,8 +6,12 @@ import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
-import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
-import { gradeLabels, verdictLabels } from '@faceplate/contracts/links/link.labels'
+import {
+  formatDecibels,
+  formatLength,
+  gradeLabels,
+  verdictLabels,
+} from '@faceplate/contracts/links/link.words'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'

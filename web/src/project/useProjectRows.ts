@@ -19,7 +19,13 @@ export function useProjectRows({ project: { lines }, isPending }: ShownProject):
         .getQueriesData<ProjectGood[]>({ queryKey: projectGoodsQuery([]).queryKey.slice(0, 1) })
         .flatMap(([key, data]) => (key[2] === 'project' ? (data ?? []) : []))
     : []
-  const goods = new Map([...earlier, ...own].map((good) => [good.code, good] as const))
+  // A line may name a product by its part number, as people paste it.
+  const goods = new Map(
+    [...earlier, ...own].flatMap((good) => [
+      [good.partNumber.toLowerCase(), good] as const,
+      [good.code, good] as const,
+    ]),
+  )
   const lookedUp = new Set(calls.flatMap((codes, at) => (answers[at]?.data ? codes : [])))
   return lines.map((line) => {
     const good = goods.get(line.code)

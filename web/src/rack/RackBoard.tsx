@@ -40,6 +40,7 @@ export function RackBoard({ shown }: { shown: ShownRacks }) {
   const shownPlan = drag.preview ?? plan
   const selected = devices.find(({ id }) => id === selectedId)
 
+  // Without dependencies: it does nothing unless a device has just moved.
   useLayoutEffect(() => {
     // A device that moves to another rack is a new element there, which the focus must follow.
     const id = moved.current
@@ -49,7 +50,7 @@ export function RackBoard({ shown }: { shown: ShownRacks }) {
     const isBarUsed = document.activeElement?.closest('[data-rack-actions]')
     if (!isBarUsed) element?.focus({ preventScroll: true })
     element?.scrollIntoView({ block: 'nearest' })
-  }, [plan])
+  })
 
   const commandsOf = (device: RackDevice): RackCommands => ({
     move(direction) {

@@ -109,6 +109,7 @@ function paintShape(
   }
   if (fill !== undefined) {
     context.fillStyle = fill
+    // eslint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
     context.fill(path)
   }
   if (stroke !== undefined) {

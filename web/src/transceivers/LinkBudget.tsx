@@ -5,7 +5,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { Table } from '../ui/data/Table.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { formatWavelengths } from './link.units.ts'
-import { roundLevel } from '@faceplate/contracts/links/link.units'
+import { roundLevel } from '@faceplate/contracts/links/link.words'
 import styles from './LinkCard.module.css'
 
 interface Column {

@@ -8,7 +8,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import type { KnownEnd } from './link.ends.ts'
 import { linkList, type LinkChoice, type LinkField, type LinkState } from './link.state.ts'
-import { gradeLabels } from '@faceplate/contracts/links/link.labels'
+import { gradeLabels } from '@faceplate/contracts/links/link.words'
 import { LinkEndFields } from './LinkEndFields.tsx'
 import styles from './LinkForm.module.css'
 

@@ -3,7 +3,7 @@ import { isPonUsable, type PonResult } from '@faceplate/contracts/links/pon.tree
 import { Fold } from '../ui/layout/Fold.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { GoodLink } from './GoodLink.tsx'
-import { formatDecibels } from '@faceplate/contracts/links/link.units'
+import { formatDecibels } from '@faceplate/contracts/links/link.words'
 import { describeSource } from './link.words.ts'
 import styles from './LinkCard.module.css'
 import type { PonDevice, PonModule } from './pon.goods.ts'

@@ -4,7 +4,7 @@ import { message, type Message } from '@faceplate/messages/message'
 import { Table } from '../ui/data/Table.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { formatWavelengths } from './link.units.ts'
-import { roundLevel } from '@faceplate/contracts/links/link.units'
+import { roundLevel } from '@faceplate/contracts/links/link.words'
 import styles from './LinkCard.module.css'
 
 const parts = [

@@ -7,7 +7,7 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { joinParts } from '../ui/text/parts.join.ts'
-import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
+import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.words'
 import { formatRate, formatWavelengths } from './link.units.ts'
 
 /** Name of each fact that a datasheet omits, as part of a sentence. */

@@ -2,7 +2,7 @@ import type { PonClass } from '@faceplate/contracts/links/pon.classes'
 import type { PonFinding, PonVerdict } from '@faceplate/contracts/links/pon.tree'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
+import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.words'
 import { describeReserve } from './link.words.ts'
 
 export const ponVerdictWords: Readonly<Record<PonVerdict, Message>> = {

@@ -1,7 +1,7 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findMessages } from '@faceplate/server/process/messages'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
@@ -45,7 +45,10 @@ export async function requireGood(
   return byId
 }
 
-/** Resolves ids or codes to ids of goods, each once and in the same order; unknown ones are left out. */
+/**
+ * Resolves ids, codes or part numbers in lower case to ids of goods, each once and in the same order; unknown ones are left
+ * out.
+ */
 export async function findGoodIds(
   database: Kysely<Database>,
   idsOrCodes: readonly string[],
@@ -57,12 +60,27 @@ export async function findGoodIds(
       where.or([where('code', 'in', idsOrCodes), where('id', 'in', idsOrCodes.map(toId))]),
     )
     .execute()
-  const ids = idsOrCodes.flatMap((idOrCode) => {
-    const row =
-      rows.find(({ code }) => code === idOrCode) ?? rows.find(({ id }) => id === toId(idOrCode))
-    return row ? [row.id] : []
-  })
+  const find = (idOrCode: string) =>
+    rows.find(({ code }) => code === idOrCode) ?? rows.find(({ id }) => id === toId(idOrCode))
+  const left = idsOrCodes.filter((each) => !find(each))
+  const byPart = new Map(await listPartNumbers(database, left))
+  const ids = idsOrCodes.flatMap((each) => find(each)?.id ?? byPart.get(each) ?? [])
   return [...new Set(ids)]
+}
+
+/** Goods with one of the part numbers, by the part number in lower case. */
+async function listPartNumbers(
+  database: Kysely<Database>,
+  partNumbers: readonly string[],
+): Promise<(readonly [partNumber: string, id: number])[]> {
+  if (partNumbers.length === 0) return []
+  const lower = sql<string>`lower(part_number)`
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', lower.as('part')])
+    .where(lower, 'in', partNumbers)
+    .execute()
+  return rows.map(({ id, part }) => [part, id])
 }
 
 /** One good with all its data, by id or code; throws a 404 if there is none. */

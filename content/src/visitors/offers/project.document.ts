@@ -2,9 +2,13 @@ import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
-import { gradeLabels, verdictLabels } from '@faceplate/contracts/links/link.labels'
 import type { Part } from '@faceplate/contracts/links/link.options'
-import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.units'
+import {
+  formatDecibels,
+  formatLength,
+  gradeLabels,
+  verdictLabels,
+} from '@faceplate/contracts/links/link.words'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
 import { formatProject, type Project } from '@faceplate/contracts/project/project.address'
@@ -40,7 +44,13 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   const { project, goods, modules, today } = input
   const { t } = letterhead
   const day = t('pdf.project.day', { date: formatDay(today, t.language) })
-  const known = new Map(goods.map((good) => [good.code, good]))
+  // A line may name a product by its part number, as people paste it.
+  const known = new Map(
+    goods.flatMap((good) => [
+      [good.part_number.toLowerCase(), good],
+      [good.code, good],
+    ]),
+  )
   const pieces = project.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const blocks: PdfBlock[] = [
     ...describeTotals(t, project, known),

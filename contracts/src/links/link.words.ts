@@ -1,5 +1,8 @@
+import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { formatNumber } from '../shared/number.format.ts'
+import type { Verdict } from './link.findings.ts'
+import type { FibreGrade } from './link.plant.ts'
 
 /** Formats a length, in metres below one kilometre. */
 export function formatLength(t: Messages, kilometres: number): string {
@@ -21,4 +24,21 @@ export function formatDecibels(t: Messages, value: number): string {
 export function roundLevel(value: number): number {
   const tenths = Math.round(value * 10) / 10
   return tenths === 0 ? Math.round(value * 100) / 100 : tenths
+}
+
+export const verdictLabels: Readonly<Record<Verdict, Message>> = {
+  fits: message('links.verdict.fits'),
+  tight: message('links.verdict.tight'),
+  unknown: message('links.verdict.unknown'),
+  no: message('links.verdict.no'),
+}
+
+export const gradeLabels: Readonly<Record<FibreGrade, Message>> = {
+  os2: message('links.grade.os2'),
+  os1a: message('links.grade.os1a'),
+  om5: message('links.grade.om5'),
+  om4: message('links.grade.om4'),
+  om3: message('links.grade.om3'),
+  om2: message('links.grade.om2'),
+  om1: message('links.grade.om1'),
 }
