@@ -11,7 +11,6 @@ const rightMark = '.'
 const turnedMark = '-'
 const asideMark = '0'
 const openMark = '*'
-// linear: tokens of at most four characters, each beginning with a character that none continues with
 const token = /\*|0|[1-9a-z][0-9a-zA-Z][.-]{0,2}/g
 const keyLength = 2
 

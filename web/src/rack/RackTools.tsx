@@ -23,17 +23,16 @@ export function RackTools({ shown }: { shown: ShownRacks }) {
     setStatus('')
     const name = `${t('rack.file')}.${kind}`
     try {
-      const [{ drawSheet }, files] = await Promise.all([
-        import('./rack.sheet.ts'),
-        import('./rack.files.ts'),
-      ])
+      const { drawSheet } = await import('./rack.sheet.ts')
+      const { paintSheet, readPictures, writeSheetDrawio, writeSheetSvg } =
+        await import('./rack.files.ts')
       const sheet = drawSheet(t, shown)
       if (kind === 'png') {
-        saveFile(name, await files.paintSheet(sheet))
+        saveFile(name, await paintSheet(sheet))
         return
       }
-      const pictures = await files.readPictures(sheet)
-      const write = kind === 'svg' ? files.writeSheetSvg : files.writeSheetDrawio
+      const pictures = await readPictures(sheet)
+      const write = kind === 'svg' ? writeSheetSvg : writeSheetDrawio
       saveFile(name, new Blob([write(sheet, pictures)], { type: mediaTypes[kind] }))
     } catch {
       setStatus(t('project.notSaved'))
