@@ -1,3 +1,4 @@
+import { airflows } from '@faceplate/contracts/calls/mount.contract'
 import { Type, type Static } from 'typebox'
 
 /** Data of a device picture: enough to draw its ports correctly, not a photograph. */
@@ -56,6 +57,8 @@ export const Device = Type.Object({
   size_mm: Type.Tuple([Type.Number(), Type.Number(), Type.Number()]),
   /** Height in rack units, for `rack` and `chassis`. */
   rack_units: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+  /** Direction of air through the device; `passive` without fans. Plans of racks warn of neighbours in the other direction. */
+  airflow: Type.Optional(Type.Enum(airflows)),
   /** How a device that is made for a desk gets into a rack: with a kit or on a shelf to order. */
   rack_mount: Type.Optional(Type.Enum(['kit', 'shelf'])),
   /** Line-card slots, for `chassis`. */

@@ -21,7 +21,16 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  * folders of lower layers, not from other folders of its own layer. Files beside the folders are the composition root.
  */
 const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  contracts: [['shared'], ['pages'], ['calls'], ['links'], ['project'], ['forms'], ['client']],
+  contracts: [
+    ['shared'],
+    ['pages'],
+    ['calls'],
+    ['links'],
+    ['project'],
+    ['rack'],
+    ['forms'],
+    ['client'],
+  ],
   server: [['content', 'http', 'patterns', 'process', 'tracing'], ['settings'], ['messages']],
   drawing: [],
   messages: [],

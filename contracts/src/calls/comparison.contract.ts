@@ -5,6 +5,7 @@ import { catalogueCache } from './catalogue.contract.ts'
 import { comparisonLimit } from './comparison.limit.ts'
 import { GoodCard, GoodImage } from './goods.contract.ts'
 import { Hardware } from './hardware.contract.ts'
+import { Mount } from './mount.contract.ts'
 import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /**
@@ -56,6 +57,7 @@ export const ComparedCard = Type.Object(
         'Front view; width and height are in tenths of a millimetre, so that all products can be shown at one scale',
       ),
     ),
+    mount: Type.Optional(describe(Mount, 'Place and drawings of the product in a plan of racks')),
     hardware: Type.Optional(
       describe(Hardware, 'Figures to plan a project with: rack space, power, modules'),
     ),

@@ -74,6 +74,10 @@ export const apiChanges: readonly ApiVersion[] = [
         text: 'Products of `GET catalog/compare/compare-goods` may have `hardware`: rack space, depth, weight, power, PoE, cages and power supplies in fixed units, for the totals and checks of a project. Device families of a price list may have `groups`, the groups of the catalogue with these devices.',
       },
       {
+        kind: 'added',
+        text: 'Products of `GET catalog/compare/compare-goods` may have `mount`: how a product is installed, its airflow, its size and its elevations, for plans of racks.',
+      },
+      {
         kind: 'changed',
         text: '`language` of `GET site` is any language of the interface, and forms, their errors and the mail to a subscriber are in it: Vietnamese, too.',
       },

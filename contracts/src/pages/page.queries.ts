@@ -1,6 +1,9 @@
 import { isAttributeKey } from '../shared/catalogue.query.ts'
 import type { PageName } from './site.pages.ts'
 
+/** The racks of a project have its address, so that a device keeps its place while lines change. */
+const ofProject = 'goods link m n.* s y height depth racks places side'
+
 /**
  * Query keys that each page reads; a page that is not listed reads none. `*` is any attribute of products, `n.*` the
  * number of devices of any family.
@@ -18,7 +21,8 @@ const queries: Partial<Record<PageName, string>> = {
   news: 'page group year',
   partners: 'page group country',
   'prices-eccm': 'm s y n.*',
-  project: 'goods link m n.* s y',
+  project: ofProject,
+  'project-rack': ofProject,
   'request-sent': 'number',
   search: 'page q group',
   solutions: 'page group subgroup',

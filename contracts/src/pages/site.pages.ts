@@ -65,6 +65,7 @@ export const sitePages = {
   },
   'product-code': { path: '/product/$code/', alternates: ['md', 'png', 'json'] },
   project: { path: '/project/', isListed: false },
+  'project-rack': { path: '/project/rack/', isListed: false },
   promo: { path: '/promo/' },
   'promo-code': { path: '/promo/$code/' },
   questionnaires: { path: '/questionnaires/' },

@@ -1,6 +1,7 @@
 import { maxProjectLinks, maxProjectQueryLength } from './project.limits.ts'
 import { mergeLines, readLines, writeLines, type ProjectLine } from './project.lines.ts'
 import { readLink, writeLink, type ProjectLink } from './project.links.ts'
+import { pickRackSearch, type RackSearch } from './project.rack.ts'
 
 /** A query as text by key: one value, or a list when a key is repeated. */
 type Search = Record<string, string | string[]>
@@ -14,6 +15,8 @@ export interface Project {
   links: readonly ProjectLink[]
   /** Inputs of the calculator by the keys of its own address (`calculation.query.ts`), which only its price list can check. */
   licences: Search
+  /** Racks and positions of devices, which `rack.address.ts` reads. */
+  rack?: RackSearch
 }
 
 export const emptyProject: Project = { lines: [], links: [], licences: {} }
@@ -36,6 +39,7 @@ export function readProject(search: Readonly<Search>): Project & { unread: numbe
     lines,
     links,
     licences: pickLicences(search),
+    rack: pickRackSearch(search),
     unread: unread + read.reduce((sum, each) => sum + each.unread, 0) + texts.length - links.length,
   }
 }
@@ -55,13 +59,14 @@ function pickLicences(search: Readonly<Search>): Search {
 }
 
 /** Writes a project as the query of its address. Equal projects have the same query. */
-export function writeProject({ lines, links, licences }: Project): Search {
+export function writeProject({ lines, links, licences, rack = {} }: Project): Search {
   const texts = links.map(writeLink)
   const [only] = texts
   return {
     ...(lines.length === 0 ? {} : { [keys.lines]: writeLines(lines) }),
     ...(only === undefined ? {} : { [keys.links]: texts.length === 1 ? only : texts }),
     ...pickLicences(licences),
+    ...rack,
   }
 }
 
@@ -82,8 +87,8 @@ export function parseProject(text: string): Project {
     const before = search[key]
     search[key] = before === undefined ? value : [before, value].flat()
   }
-  const { lines, links, licences } = readProject(search)
-  return { lines, links, licences }
+  const { unread: _, ...project } = readProject(search)
+  return project
 }
 
 /** Whether an address can hold a project. */
@@ -99,6 +104,7 @@ export function joinProjects(one: Project, other: Project): Project {
     lines: mergeLines([...one.lines, ...other.lines]),
     links: [...links.values()],
     licences: isEmptySearch(other.licences) ? one.licences : other.licences,
+    rack: { ...other.rack, ...one.rack },
   }
 }
 

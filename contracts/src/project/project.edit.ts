@@ -48,7 +48,7 @@ export function editProject(project: Project, entries: URLSearchParams): Project
   const added = readAdded(entries.get(projectFields.add) ?? '')
   return {
     project: joinProjects(
-      { lines: mergeLines(lines), links, licences },
+      { ...project, lines: mergeLines(lines), links, licences },
       { lines: added.lines, links: [], licences: {} },
     ),
     unread: added.unread,

@@ -6,6 +6,9 @@ import { root } from './root.route.tsx'
 
 const download = pageRoute('download', 'documents/DownloadPage.tsx')
 
+/** On some pages a selection or a moved device changes the address, and only goods in it change the data that is read. */
+const pickGoods = ({ search: { goods } }: { search: { goods?: unknown } }) => ({ goods })
+
 /** Every page of the site with its module. */
 const pages = [
   createRoute(pageRoute('index', 'home/HomePage.tsx')),
@@ -35,12 +38,12 @@ const pages = [
   createRoute(pageRoute('solutions-code', 'solutions/SolutionPage.tsx')),
   createRoute(pageRoute('policy', 'reference/PolicyPage.tsx')),
   createRoute(pageRoute('project', 'project/ProjectPage.tsx')),
+  createRoute({ ...pageRoute('project-rack', 'rack/RackPage.tsx'), loaderDeps: pickGoods }),
   createRoute(pageRoute('promo', 'promo/PromoPage.tsx')),
   createRoute(pageRoute('promo-code', 'promo/OfferPage.tsx')),
   createRoute({
     ...pageRoute('prices-eccm', 'calculator/CalculatorPage.tsx'),
-    // The selection changes the address, but no data that the loader reads.
-    loaderDeps: () => ({}),
+    loaderDeps: pickGoods,
   }),
   createRoute(pageRoute('questionnaires', 'questionnaires/QuestionnairesPage.tsx')),
   createRoute(pageRoute('questionnaires-type', 'questionnaires/QuestionnairePage.tsx')),

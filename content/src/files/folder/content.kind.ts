@@ -1,4 +1,4 @@
-import type { FactValues } from '@faceplate/contracts/project/project.figures'
+import type { FactValues } from '../../goods/stated/stated.facts.ts'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Livery } from '@faceplate/drawing/livery'

@@ -19,6 +19,7 @@ import {
 } from '../catalogue/groups.store.ts'
 import { readCagesOf } from '../transceivers/cages.store.ts'
 import { describeHardware, readDevices } from './good.hardware.ts'
+import { describeMount } from './good.mount.ts'
 
 /** Ids of the goods in a list, in the order they were added. */
 export async function readGoodsOfList(database: Kysely<Database>, list: string): Promise<number[]> {
@@ -73,7 +74,13 @@ export async function compareGoods(
           values: values.filter(({ good_id }) => good_id === good.id),
           lacks: lacking.get(good.id) ?? new Set(),
         })
-        return { ...good, ...(panel ? { panel } : {}), hardware }
+        const device = devices.get(good.id)
+        return {
+          ...good,
+          ...(panel ? { panel } : {}),
+          hardware,
+          ...(device ? { mount: describeMount(good.code, device) } : {}),
+        }
       }),
       attributes: compared,
       diff_attributes: compared

@@ -69,6 +69,7 @@ function describeWeight(good: Modelled) {
 }
 
 function describeAirflow(good: Modelled) {
+  if (good.device.airflow !== undefined) return { airflow: good.device.airflow }
   if (readTexts(good, 'fanless')[0] === 'yes') return { airflow: 'passive' }
   const [airflow] = readTexts(good, 'airflow')
   return airflow === undefined ? {} : { airflow: toFileSlug(airflow) }

@@ -1,4 +1,5 @@
-import type { FactValues } from '@faceplate/contracts/project/project.figures'
+/** Values of a product by the code of their characteristic. */
+export type FactValues = Readonly<Record<string, readonly (number | string | boolean)[]>>
 
 /** The first number of a characteristic; undefined if the product does not state it. */
 export function readFact(facts: FactValues, code: string): number | undefined {

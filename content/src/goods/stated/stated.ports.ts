@@ -1,8 +1,7 @@
 import { ponRates, portFacts } from '@faceplate/contracts/links/port.facts'
-import type { FactValues } from '@faceplate/contracts/project/project.figures'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Device, PortType } from '@faceplate/drawing/device.schema'
-import { readFact, readWords } from './stated.facts.ts'
+import { readFact, readWords, type FactValues } from './stated.facts.ts'
 
 /** Two statements about a product that contradict each other. */
 export interface Contradiction {

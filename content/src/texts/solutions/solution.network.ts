@@ -7,9 +7,8 @@ import {
 import { readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
 import { listShapes } from '@faceplate/contracts/links/link.shapes'
 import { portFacts } from '@faceplate/contracts/links/port.facts'
-import type { FactValues } from '@faceplate/contracts/project/project.figures'
 import type { Static } from 'typebox'
-import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
+import { readFact, readWords, type FactValues } from '../../goods/stated/stated.facts.ts'
 import { listTaken } from '../../goods/transceivers/cages.store.ts'
 import type { BillLine, DiagramSource } from './solution.diagram.ts'
 

@@ -25,6 +25,7 @@ export type IconName =
   | 'sliders-horizontal'
   | 'table'
   | 'trash-2'
+  | 'undo-2'
   | 'x'
 
 /** Icons that point along the line. They are mirrored where it goes from right to left. */

@@ -1,0 +1,32 @@
+// This file has no schemas, so that browser bundles stay small.
+
+/** Maximum number of racks of a project. */
+export const maxRacks = 12
+
+/** Maximum number of devices in the racks of a project; an address holds the position of each. */
+export const maxRackDevices = 240
+
+/** Heights that racks are sold in, in rack units. */
+export const rackHeights = [6, 9, 12, 15, 18, 22, 24, 27, 32, 36, 42, 45, 47, 48] as const
+
+/** Heights that a rack for a project is chosen from, the lowest that has room for growth. */
+export const usualHeights = [12, 18, 24, 32, 42] as const
+
+/** Depths that racks are sold in, in millimetres. */
+export const rackDepths = [450, 600, 800, 1000, 1200] as const
+
+export const usualRackDepth = 800
+
+/**
+ * Millimetres between the door and the front rails. IEC 60297-3-100 leaves it to the rack; makers of racks set the rails back by 75
+ * to 100 mm, so that plugs and the bend of their cables fit behind the door.
+ */
+export const railSetback = 100
+
+/** Millimetres behind a device for power plugs and for the bend of its cables. */
+export const cableBend = 75
+
+/** Depth that a rack leaves for a device, in millimetres. */
+export function toUsableDepth(rackDepth: number): number {
+  return rackDepth - railSetback - cableBend
+}

@@ -1,0 +1,145 @@
+import type { Airflow } from '../calls/mount.contract.ts'
+import type { RackDevice } from './rack.devices.ts'
+import { toUsableDepth } from './rack.limits.ts'
+import type { Place, RackPlan } from './rack.plan.ts'
+
+/** A device in a rack. */
+export interface PlacedDevice {
+  device: RackDevice
+  place: Place
+}
+
+/** What is wrong in a rack by stated data. */
+export type RackWarning =
+  | { kind: 'airflow'; upper: string; lower: string; flows: { upper: Airflow; lower: Airflow } }
+  | { kind: 'depth'; name: string; depth: number; usable: number }
+  | { kind: 'top-heavy'; kilograms: number }
+  /** A kit or shelf to order. */
+  | { kind: 'support'; name: string; support: 'kit' | 'shelf'; count: number }
+
+/** Devices of a rack from the top. */
+export function listPlaced(
+  plan: RackPlan,
+  devices: readonly RackDevice[],
+  rack: number,
+): PlacedDevice[] {
+  return devices
+    .flatMap((device): PlacedDevice[] => {
+      const place = plan.spots.get(device.id)
+      return place && place !== 'aside' && place.rack === rack ? [{ device, place }] : []
+    })
+    .toSorted((a, b) => b.place.unit - a.place.unit || (a.place.half === 'left' ? -1 : 1))
+}
+
+/** Checks a rack. What is not stated raises no alarm. */
+export function checkRack(plan: RackPlan, placed: readonly PlacedDevice[]): RackWarning[] {
+  return [
+    ...checkAirflow(placed),
+    ...checkDepth(plan, placed),
+    ...checkBalance(plan, placed),
+    ...listKits(placed),
+  ]
+}
+
+const opposite: Partial<Record<Airflow, Airflow>> = {
+  'front-to-rear': 'rear-to-front',
+  'rear-to-front': 'front-to-rear',
+  'left-to-right': 'right-to-left',
+  'right-to-left': 'left-to-right',
+}
+
+/** Airflow as the room sees it: a device that is mounted from the rear blows the other way. */
+export function findAirflow({ device, place }: PlacedDevice): Airflow | undefined {
+  const { airflow } = device.mount
+  return airflow && place.isTurned ? (opposite[airflow] ?? airflow) : airflow
+}
+
+/** Devices that touch and move air in different directions: one takes in what the other gives off. */
+function checkAirflow(placed: readonly PlacedDevice[]): RackWarning[] {
+  return placed.flatMap((upper): RackWarning[] => {
+    const above = findAirflow(upper)
+    return placed.flatMap((lower): RackWarning[] => {
+      const below = findAirflow(lower)
+      if (!above || !below || above === below || !touches(upper, lower)) return []
+      if (above === 'passive' || below === 'passive') return []
+      const flows = { upper: above, lower: below }
+      return [{ kind: 'airflow', upper: upper.device.label, lower: lower.device.label, flows }]
+    })
+  })
+}
+
+/** Whether one device stands directly on another, or left of it. */
+function touches(upper: PlacedDevice, lower: PlacedDevice): boolean {
+  const isAbove = upper.place.unit === lower.place.unit + lower.device.units
+  const shares =
+    !upper.device.isHalf || !lower.device.isHalf || upper.place.half === lower.place.half
+  const isBeside =
+    upper.place.unit === lower.place.unit &&
+    upper.place.half === 'left' &&
+    lower.place.half === 'right'
+  return (isAbove && shares) || isBeside
+}
+
+function checkDepth({ depth }: RackPlan, placed: readonly PlacedDevice[]): RackWarning[] {
+  const usable = toUsableDepth(depth)
+  const byCode = new Map(placed.map(({ device }) => [device.code, device]))
+  return [...byCode.values()].flatMap(({ name, figures }): RackWarning[] =>
+    figures.depth_mm !== undefined && figures.depth_mm > usable
+      ? [{ kind: 'depth', name, depth: figures.depth_mm, usable }]
+      : [],
+  )
+}
+
+/** From this weight a rack falls on someone when a deep device is pulled out. */
+const tippingKilograms = 30
+
+/** Whether the centre of the stated weights is above the middle of the rack. */
+function checkBalance({ height }: RackPlan, placed: readonly PlacedDevice[]): RackWarning[] {
+  let [kilograms, moment] = [0, 0]
+  for (const { device, place } of placed) {
+    const weight = device.figures.weight_kg ?? 0
+    kilograms += weight
+    moment += weight * (place.unit - 1 + device.units / 2)
+  }
+  const isHigh = kilograms >= tippingKilograms && moment / kilograms > height / 2
+  return isHigh ? [{ kind: 'top-heavy', kilograms }] : []
+}
+
+function listKits(placed: readonly PlacedDevice[]): RackWarning[] {
+  const carried = placed.filter(({ device }) => device.support !== undefined)
+  const byCode = Map.groupBy(carried, ({ device }) => device.code)
+  return [...byCode.values()].flatMap((own): RackWarning[] => {
+    const [first] = own
+    if (!first?.device.support) return []
+    const { name, support } = first.device
+    // Two narrow ones share a kit or a shelf.
+    const count = new Set(own.map(({ place }) => `${place.rack}.${place.unit}`)).size
+    return [{ kind: 'support', name, support, count }]
+  })
+}
+
+/** A sum over devices. */
+export interface RackSum {
+  value: number
+  /** Devices that do not state it, so that the sum is at least this. */
+  unknownCount: number
+}
+
+/** Sums of a rack. */
+export function addRack(placed: readonly PlacedDevice[]) {
+  const add = (name: 'weight_kg' | 'full_watts' | 'own_watts'): RackSum => ({
+    value: placed.reduce((sum, { device }) => sum + (device.figures[name] ?? 0), 0),
+    unknownCount: placed.filter(({ device }) => device.figures[name] === undefined).length,
+  })
+  const cells = new Set(
+    placed.flatMap(({ device, place }) =>
+      Array.from({ length: device.units }, (_, at) => place.unit + at),
+    ),
+  )
+  return {
+    units: cells.size,
+    kilograms: add('weight_kg'),
+    fullWatts: add('full_watts'),
+    ownWatts: add('own_watts'),
+  }
+}

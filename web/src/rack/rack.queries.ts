@@ -1,0 +1,13 @@
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import type { RackGood } from '@faceplate/contracts/rack/rack.devices'
+import { q } from '../base/query.ts'
+
+/** How products are mounted, and their figures. It is the call of the comparison, as for the project itself. */
+export const rackGoodsQuery = (codes: readonly string[]) =>
+  q('GET catalog/compare/compare-goods', { query: { ids: codes.join(',') } }, pickGoods, 'rack')
+
+function pickGoods(groups: Comparison): (RackGood & { code: string })[] {
+  return groups.flatMap(({ goods }) =>
+    goods.map(({ code, name, mount, hardware = {} }) => ({ code, name, mount, figures: hardware })),
+  )
+}

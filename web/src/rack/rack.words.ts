@@ -1,0 +1,114 @@
+import type { Airflow } from '@faceplate/contracts/calls/mount.contract'
+import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
+import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
+import type { addRack, RackSum, RackWarning } from '@faceplate/contracts/rack/rack.warnings'
+import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import type { RackSide } from './rack.shapes.ts'
+
+const airflowWords: Readonly<Record<Airflow, Message>> = {
+  'front-to-rear': message('rack.airflow.frontToRear'),
+  'rear-to-front': message('rack.airflow.rearToFront'),
+  'left-to-right': message('rack.airflow.leftToRight'),
+  'right-to-left': message('rack.airflow.rightToLeft'),
+  'side-to-rear': message('rack.airflow.sideToRear'),
+  'rear-to-side': message('rack.airflow.rearToSide'),
+  'bottom-to-top': message('rack.airflow.bottomToTop'),
+  'top-to-bottom': message('rack.airflow.topToBottom'),
+  passive: message('rack.airflow.passive'),
+  mixed: message('rack.airflow.mixed'),
+}
+
+/** Name of a rack from the side that is seen. */
+export function titleRack(t: Messages, rack: number, side: RackSide): string {
+  return side === 'front' ? t('rack.titleFront', { rack }) : t('rack.titleRear', { rack })
+}
+
+/** Says what is wrong in a rack. */
+export function describeWarning(t: Messages, warning: RackWarning): string {
+  switch (warning.kind) {
+    case 'airflow': {
+      const { upper, lower, flows } = warning
+      return t('rack.warning.airflow', {
+        upper,
+        lower,
+        upperFlow: t(airflowWords[flows.upper]),
+        lowerFlow: t(airflowWords[flows.lower]),
+      })
+    }
+    case 'depth': {
+      const { name, depth, usable } = warning
+      return t('rack.warning.depth', { name, depth, usable })
+    }
+    case 'top-heavy':
+      return t('rack.warning.topHeavy', { weight: formatRounded(t, warning.kilograms, 'kg') })
+    default: {
+      const { name, support, count } = warning
+      return support === 'kit'
+        ? t('rack.warning.kit', { name, count })
+        : t('rack.warning.shelf', { name, count })
+    }
+  }
+}
+
+/** A line of the sums of a rack. */
+export interface SumLine {
+  label: string
+  value: string
+  /** How many devices do not state it. */
+  note: string | undefined
+}
+
+/** Sums of a rack for people. A sum of which nothing is stated is left out. */
+export function formatSums(
+  t: Messages,
+  { height }: RackPlan,
+  sums: ReturnType<typeof addRack>,
+  toBtuPerHour: (watts: number) => number,
+): SumLine[] {
+  const line = (label: string, { value, unknownCount }: RackSum, unit: string): SumLine[] =>
+    value === 0
+      ? []
+      : [
+          {
+            label,
+            value: formatRounded(t, value, unit),
+            note: unknownCount === 0 ? undefined : t('rack.notStated', { count: unknownCount }),
+          },
+        ]
+  const heat = { ...sums.ownWatts, value: toBtuPerHour(sums.ownWatts.value) }
+  return [
+    {
+      label: t('rack.sum.units'),
+      value: t('rack.unitsOf', { used: sums.units, all: height }),
+      note: undefined,
+    },
+    ...line(t('project.figure.fullWatts'), sums.fullWatts, 'W'),
+    ...line(t('project.figure.ownWatts'), sums.ownWatts, 'W'),
+    ...line(t('project.figure.heat'), heat, 'BTU/h'),
+    ...line(t('project.figure.weight'), sums.kilograms, 'kg'),
+  ]
+}
+
+function formatRounded(t: Messages, value: number, unit: string): string {
+  return formatQuantity(
+    value < 100 ? Math.round(value * 10) / 10 : Math.round(value),
+    unit,
+    t.language,
+  )
+}
+
+/** Where a device is, for people: `KS-2428P · 2: rack 1, unit 40`. */
+export function describePlace(t: Messages, device: RackDevice, place: Place): string {
+  const { rack, unit, half } = place
+  const { label: name, units, isHalf } = device
+  if (isHalf) {
+    return half === 'left'
+      ? t('rack.place.left', { name, rack, unit })
+      : t('rack.place.right', { name, rack, unit })
+  }
+  return units === 1
+    ? t('rack.place.one', { name, rack, unit })
+    : t('rack.place.many', { name, rack, from: unit, to: unit + units - 1 })
+}
