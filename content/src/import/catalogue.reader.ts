@@ -10,6 +10,7 @@ import { picturePlaces, readMedia, type Media } from '../files/images/media.read
 import { toMediaColumn } from '../files/images/media.shown.ts'
 import type { StoredBanner } from '../goods/catalogue/groups.store.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
+import { readPrices, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,
@@ -24,6 +25,7 @@ import {
 export interface CatalogueGood {
   good: Database['good']
   values: Omit<Database['good_attribute'], 'good_id'>[]
+  prices: PriceRow[]
   /** Description for its drawings; a good without it has none. */
   device: Device | undefined
 }
@@ -195,6 +197,11 @@ function toWordsColumn(values: Readonly<Record<string, string>>): string | null 
 function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known: Known) {
   const series = file.data
   const shared = readMedia(folder, file, [], { entry: series, place: picturePlaces.product })
+  const readOwnPrices = (entry: { prices?: PriceEntry[] }, path: (string | number)[]) =>
+    readPrices(entry.prices ?? [], folder.timeZone, (at, field, reason) =>
+      folder.refuse(file, [...path, 'prices', at, ...field], reason),
+    )
+  const sharedPrices = readOwnPrices(series, [])
   const entries = [...series.goods.entries()].toSorted(([, a], [, b]) => a.sort - b.sort)
   return entries.flatMap(([index, entry]): CatalogueGood[] => {
     const refuse = (path: (string | number)[], reason: string) => folder.refuse(file, path, reason)
@@ -235,6 +242,7 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
         return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
       },
     )
+    const prices = entry.prices ? readOwnPrices(entry, here) : sharedPrices
     if (groupId === undefined || device === 'faulty') return []
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
@@ -244,6 +252,7 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
       {
         good: { ...good, ...place, ...span, media: toMediaColumn(media) },
         values,
+        prices,
         device: device === 'none' ? undefined : device,
       },
     ]

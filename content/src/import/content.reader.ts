@@ -17,6 +17,7 @@ import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.t
 import {
   readSiteBrand,
   readSiteLanguage,
+  readSiteRegions,
   readSiteTimeZone,
 } from '../texts/navigation/site.content.ts'
 import { readFigures } from './catalogue.figures.ts'
@@ -47,6 +48,8 @@ export interface Content extends Edition {
   /** The language of the files. */
   language: string
   translations: readonly Translation[]
+  /** The countries whose prices are shown (ISO 3166-1 alpha-2), by language. */
+  regions: Readonly<Record<string, string>>
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly ContentFault[]
   /** Doubtful entries, such as a picture that is too small for its place. */
@@ -102,6 +105,7 @@ export async function readContent(
   return {
     ...edition,
     language,
+    regions: readSiteRegions(folder),
     translations: translated.map(({ folder: _folder, ...translation }) => translation),
     files,
     looseFigures: folders.flatMap((each) => each.looseFigures),
