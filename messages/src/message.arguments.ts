@@ -1145,6 +1145,8 @@ export interface MessageArguments {
   'markdown.documents': never
   'markdown.group': { group: string | number }
   'markdown.partNumber': { number: string | number }
+  'markdown.price': { label: string | number; amount: string | number }
+  'markdown.priceUntil': { label: string | number; amount: string | number; day: string | number }
   'markdown.published': { day: string | number }
   'markdown.questions': never
   'markdown.related': never
@@ -1332,6 +1334,13 @@ export interface MessageArguments {
   'popups.items': never
   'popups.partner': never
   'popups.testing': never
+  'price.label': { kind: string; tax: string }
+  'price.labelled': { amount: string | number; label: string | number }
+  'price.offer': { days: number }
+  'price.onRequest': never
+  'price.tax': { tax: string }
+  'price.title': never
+  'price.until': { day: string | number }
   'product.accessories': never
   'product.allChanges': never
   'product.allDownloads': never
@@ -1789,6 +1798,7 @@ export interface MessageArguments {
   'table.characteristic': never
   'table.city': never
   'table.country': never
+  'table.currency': never
   'table.date': never
   'table.description': never
   'table.device': never
@@ -1803,6 +1813,9 @@ export interface MessageArguments {
   'table.page': never
   'table.partNumber': never
   'table.phone': never
+  'table.price': never
+  'table.priceTerms': never
+  'table.priceUntil': never
   'table.product': never
   'table.published': never
   'table.released': never
