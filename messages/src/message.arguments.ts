@@ -1456,6 +1456,10 @@ export interface MessageArguments {
   'project.open': never
   'project.own': never
   'project.pieces': never
+  'project.price.currency': never
+  'project.price.none': { count: number }
+  'project.price.one': { tax: string }
+  'project.price.total': { tax: string }
   'project.print': never
   'project.product': never
   'project.quantity': never

@@ -16,7 +16,7 @@ export function PriceLine({
   return (
     <p className={className}>
       <data value={price.amount}>{formatAmount(price, t.language)}</data>
-      {tax === 'unknown' ? null : <small> {t('price.tax', { tax })}</small>}
+      {tax === 'unknown' ? null : <small>{` ${t('price.tax', { tax })}`}</small>}
     </p>
   )
 }

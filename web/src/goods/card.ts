@@ -33,6 +33,6 @@ export function keepCard({
   }
 }
 
-function keepPrice({ amount, currency, kind, includes_tax }: CardPrice): CardPrice {
+export function keepPrice({ amount, currency, kind, includes_tax }: CardPrice): CardPrice {
   return { amount, currency, kind, ...(includes_tax === undefined ? {} : { includes_tax }) }
 }

@@ -5,6 +5,7 @@ import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
 import { roundFigure } from './figure.format.ts'
 import { figureColumns } from './ProjectTable.tsx'
+import { writePriceColumns, writePriceTotals } from './project.prices.ts'
 import type { ProjectRow } from './useProjectRows.ts'
 
 export function saveProjectCsv(t: Messages, rows: readonly ProjectRow[]): void {
@@ -36,6 +37,7 @@ export function saveProjectWorkbook(t: Messages, rows: readonly ProjectRow[]): P
           unit,
           totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
         ]),
+        ...writePriceTotals(t, rows),
       ],
       widths: [34, 14],
     },
@@ -44,6 +46,7 @@ export function saveProjectWorkbook(t: Messages, rows: readonly ProjectRow[]): P
 
 /** A row for each line. A figure that is not stated is said to be so. */
 function writeRows(t: Messages, rows: readonly ProjectRow[], origin: string): SheetCell[][] {
+  const prices = writePriceColumns(t, rows)
   return [
     [
       t('project.product'),
@@ -51,19 +54,24 @@ function writeRows(t: Messages, rows: readonly ProjectRow[], origin: string): Sh
       t('project.quantity'),
       t('project.note'),
       ...figureColumns.map(({ label, unit }) => `${t(label)}, ${unit}`),
+      ...prices.titles,
       t('project.sheet.page'),
     ],
-    ...rows.map(({ line, good, figures }) => [
-      good?.name ?? line.code,
-      good?.partNumber ?? '',
-      line.quantity,
-      line.note,
-      ...figureColumns.map(({ name, convert = (value: number) => value }): SheetCell => {
-        const figure = figures?.[name]
-        if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
-        return roundFigure(convert(name === 'depth' ? figure : figure * line.quantity))
-      }),
-      good ? origin + addressOf('product-code', { code: good.code }) : '',
-    ]),
+    ...rows.map((row) => {
+      const { line, good, figures } = row
+      return [
+        good?.name ?? line.code,
+        good?.partNumber ?? '',
+        line.quantity,
+        line.note,
+        ...figureColumns.map(({ name, convert = (value: number) => value }): SheetCell => {
+          const figure = figures?.[name]
+          if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
+          return roundFigure(convert(name === 'depth' ? figure : figure * line.quantity))
+        }),
+        ...prices.write(row),
+        good ? origin + addressOf('product-code', { code: good.code }) : '',
+      ]
+    }),
   ]
 }

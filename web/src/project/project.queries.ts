@@ -3,6 +3,8 @@ import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
 import { projectFacts, type FactValues } from '@faceplate/contracts/project/project.figures'
 import { q } from '../base/query.ts'
+import { keepPrice } from '../goods/card.ts'
+import type { CardPrice } from '../goods/price.text.ts'
 
 /** A product of a project, with what it states. */
 export interface ProjectGood {
@@ -14,6 +16,7 @@ export interface ProjectGood {
   family: string
   familyName: string
   facts: FactValues
+  price?: CardPrice | undefined
 }
 
 const known: ReadonlySet<string> = new Set(projectFacts)
@@ -24,13 +27,14 @@ export const projectGoodsQuery = (codes: readonly string[]) =>
 
 function pickGoods(groups: Comparison): ProjectGood[] {
   return groups.flatMap(({ group, goods, attributes }) =>
-    goods.map(({ id, code, name, part_number }) => ({
+    goods.map(({ id, code, name, part_number, price }) => ({
       id,
       code,
       name,
       partNumber: part_number,
       family: group.code,
       familyName: group.name,
+      ...(price ? { price: keepPrice(price) } : {}),
       facts: Object.fromEntries(
         attributes.flatMap((attribute) => {
           const own = attribute.values.find(({ good_id }) => good_id === id)
