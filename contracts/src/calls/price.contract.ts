@@ -47,11 +47,3 @@ export const GoodPrice = Type.Object(
 )
 
 export type GoodPrice = Static<typeof GoodPrice>
-
-/** The argument `tax` of messages about a price. */
-export function nameTax(
-  includesTax: GoodPrice['includes_tax'],
-): 'included' | 'excluded' | 'unknown' {
-  if (includesTax === undefined) return 'unknown'
-  return includesTax ? 'included' : 'excluded'
-}

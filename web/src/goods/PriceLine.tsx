@@ -1,4 +1,4 @@
-import { nameTax } from '@faceplate/contracts/calls/price.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { formatAmount, type CardPrice } from './price.text.ts'
 

@@ -1,4 +1,5 @@
-import { nameTax, type GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import type { Messages } from '@faceplate/messages/messages'
 
 /** What a card shows of a price. */

@@ -1,4 +1,4 @@
-import { nameTax } from '@faceplate/contracts/calls/price.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { addFigures } from '@faceplate/contracts/project/project.figures'
 import { addPrices } from '@faceplate/contracts/project/project.prices'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'

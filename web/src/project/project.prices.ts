@@ -1,4 +1,4 @@
-import { nameTax } from '@faceplate/contracts/calls/price.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { addPrices, type PricedLine } from '@faceplate/contracts/project/project.prices'
 import type { Messages } from '@faceplate/messages/messages'
 import type { SheetCell } from '../base/save.workbook.ts'

@@ -1,5 +1,6 @@
 import type { GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import { nameTax, type GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 import type { Messages } from '@faceplate/messages/messages'

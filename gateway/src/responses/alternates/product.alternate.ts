@@ -1,5 +1,5 @@
 import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import { nameTax } from '@faceplate/contracts/calls/price.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import { escapeMarkdown, joinParts, writeItems, writeLink, writeTable } from './markdown.ts'
