@@ -190,7 +190,7 @@ describe('metadata of pages', () => {
     const readItem = async (code: string) => {
       const items = readItems(await fetchText(`/product/${code}/`))
       const item = items.find((each) => String(each['@type']).startsWith('Product'))
-      if (item) expect(findDataFaults(item)).toEqual([])
+      expect(findDataFaults(item ?? {})).toEqual([])
       return item
     }
     const { offers } = (await readItem('ks-2428')) ?? {}

@@ -208,7 +208,7 @@ const PriceSettings = Type.Object(
       ),
     ),
   },
-  { title: 'PriceSettings', description: 'What the site says of prices' },
+  { title: 'PriceSettings', description: 'Settings of prices' },
 )
 
 /** Analytics services that the site can report to, the default first. */
@@ -306,7 +306,7 @@ export const Site = Type.Object(
     ),
     faq: describe(Type.Array(FaqItem), 'Frequently asked questions'),
     forms: Type.Optional(describe(FormSettings, 'Settings of the request forms')),
-    prices: Type.Optional(describe(PriceSettings, 'What the site says of prices')),
+    prices: Type.Optional(describe(PriceSettings, 'Settings of prices')),
     offers: Type.Optional(
       describe(Type.Array(Offer), 'Offers valid today, those that end soonest first'),
     ),
