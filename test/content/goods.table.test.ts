@@ -131,6 +131,45 @@ describe('a table of goods', () => {
     ])
   })
 
+  const priced = (columns: readonly string[], cells: readonly string[], separator = ',') =>
+    writeCsv(
+      [
+        [...titles, ...columns],
+        [...first, ...cells],
+      ],
+      separator,
+    )
+
+  test('[P-prices] has a column of prices for each currency and its countries', async () => {
+    const columns = ['Price USD', 'price RUB RU KZ', 'price_until', 'price_includes_tax']
+    const [good] = await read(priced(columns, ['129,5', '12 590', '31.12.2026', 'да'], ';'))
+    const terms = { includes_tax: 1, kind: 'list', valid_from: null, valid_until: '2026-12-31' }
+    expect(good?.prices).toMatchObject([
+      { amount: '129.50', currency: 'USD', regions: '', ...terms },
+      { amount: '12590.00', currency: 'RUB', regions: 'RU KZ', ...terms },
+    ])
+    expect(good?.prices[0]?.public_until).toBe('2027-01-01T00:00:00.000Z')
+    const [without] = await read(priced(columns, ['', '', '', '']))
+    expect(without?.prices).toEqual([])
+  })
+
+  test.each<[columns: string[], cells: string[], fault: string]>([
+    [['price usx'], ['1'], "goods.csv:1/price usx no column or attribute 'price usx'"],
+    [
+      ['price usd'],
+      ['0'],
+      'goods.csv:2/price usd must be more than 0; a product without a price has none',
+    ],
+    [['price usd'], ['on request'], "goods.csv:2/price usd 'on request' is not a number"],
+    [
+      ['price rub ru', 'price usd ru'],
+      ['100', '1'],
+      'goods.csv:2/price usd ru is a second price for RU',
+    ],
+  ])('[P-prices] with %j and %j is rejected', async (columns, cells, fault) => {
+    expect(await refuse(priced(columns, cells))).toEqual([fault])
+  })
+
   test('is read in its code page where the first letters of another language come late', async () => {
     const rows = Array.from({ length: 3000 }, (_, at) => [
       String(910_000 + at),

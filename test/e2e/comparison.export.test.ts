@@ -21,10 +21,15 @@ async function save(page: Page, kind: string) {
   }
 }
 
-/** The cells of the table of a group: figures as numbers, other values as text. */
+/** The cells of the table of a group: prices, then characteristics; figures as numbers, other values as text. */
 function listCells({ goods, attributes }: ComparisonGroup): Cell[][] {
   const listed = attributes.filter(({ values }) => !values.every(({ is_none }) => is_none))
-  return listed.map(({ section, name, unit, values }) => [
+  const [priced] = goods.flatMap(({ price }) => price ?? [])
+  const amounts = goods.map(({ price }) => (price ? Number(price.amount) : 'Price on request'))
+  const prices = priced
+    ? [['Price', 'List price, without VAT', priced.currency, ...amounts] satisfies Cell[]]
+    : []
+  const facts = listed.map(({ section, name, unit, values }) => [
     section,
     name,
     unit ?? '',
@@ -36,6 +41,7 @@ function listCells({ goods, attributes }: ComparisonGroup): Cell[][] {
       return others.length === 0 && only !== undefined ? Number(only) : stated.values.join(', ')
     }),
   ])
+  return [...prices, ...facts]
 }
 
 function readCsvLine(line: string): string[] {
@@ -82,7 +88,7 @@ describe('export of a comparison', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  test('[P-compare] the files contain everything of the API', async () => {
+  test('[P-compare] [P-prices] the files contain everything of the API', async () => {
     const path = '?ids=ks-2428,ks-2428p,ks-3106i,ks-5448-100g,kr-105,kr-9010'
     const { body } = await supertest(origin)
       .get(`/api/catalog/compare/compare-goods${path}`)

@@ -268,7 +268,7 @@ describe('a product page', () => {
     },
   )
 
-  test('[P-product] search engines read a ProductModel with absolute addresses, within the content policy', async () => {
+  test('[P-product] search engines read a Product with absolute addresses, within the content policy', async () => {
     const good = await readGood('ks-2428')
     const { page } = await open()
     await page.goto('/product/ks-2428/')
@@ -276,7 +276,7 @@ describe('a product page', () => {
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     const [product, breadcrumb] = blocks.flatMap((block) => JSON.parse(block))
     expect(product).toMatchObject({
-      '@type': 'ProductModel',
+      '@type': 'Product',
       name: good.name,
       description: good.summary,
       mpn: good.part_number,

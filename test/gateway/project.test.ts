@@ -12,6 +12,7 @@ import { editProject, readAdded } from '@faceplate/contracts/project/project.edi
 import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
 import { readLines, writeLines } from '@faceplate/contracts/project/project.lines'
 import type { ProjectLink } from '@faceplate/contracts/project/project.links'
+import { addPrices } from '@faceplate/contracts/project/project.prices'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSolution } from '../../web/src/solutions/solution.project.ts'
@@ -203,6 +204,31 @@ describe('figures of a project', () => {
     expect(totals.rackUnits).toEqual({ value: 2, unknownCount: 8 })
     expect(totals.fullWatts).toEqual({ value: 910, unknownCount: 5 })
     expect(totals.depth).toEqual({ value: 320, unknownCount: 8 })
+  })
+})
+
+describe('prices of a project', () => {
+  const usd = { currency: 'USD', includes_tax: false }
+
+  test('[P-project] [P-prices] are added up exactly, and never across currencies or taxes', () => {
+    expect(
+      addPrices([
+        { quantity: 3, price: { amount: '0.10', ...usd } },
+        { quantity: 100_000, price: { amount: '999999999999.9999', ...usd } },
+        { quantity: 2, price: { amount: '3300000', currency: 'VND', includes_tax: false } },
+        { quantity: 1, price: { amount: '5', ...usd, includes_tax: true } },
+        { quantity: 1, price: { amount: '7', currency: 'USD' } },
+        { quantity: 9, price: undefined },
+      ]),
+    ).toEqual({
+      totals: [
+        { amount: '99999999999999990.3', ...usd },
+        { amount: '6600000', currency: 'VND', includes_tax: false },
+        { amount: '5', currency: 'USD', includes_tax: true },
+        { amount: '7', currency: 'USD' },
+      ],
+      unpricedCount: 1,
+    })
   })
 })
 

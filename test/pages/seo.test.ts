@@ -52,7 +52,7 @@ const kinds: Partial<Record<PageName, string[]>> = {
   news: ['ItemList'],
   'news-code': ['NewsArticle'],
   partners: ['ItemList'],
-  'product-code': ['ProductModel'],
+  'product-code': ['Product'],
   promo: ['ItemList'],
   solutions: ['ItemList'],
   'solutions-code': ['TechArticle'],
@@ -186,11 +186,36 @@ describe('metadata of pages', () => {
     expect(readPage(html).isHidden).toBe(true)
   })
 
+  test('[P-prices] a product with a price has an offer in JSON-LD, and one without has none', async () => {
+    const readItem = async (code: string) => {
+      const items = readItems(await fetchText(`/product/${code}/`))
+      const item = items.find((each) => String(each['@type']).startsWith('Product'))
+      expect(findDataFaults(item ?? {})).toEqual([])
+      return item
+    }
+    const { offers } = (await readItem('ks-2428')) ?? {}
+    expect(offers).toEqual({
+      '@type': 'Offer',
+      url: `${origin}/product/ks-2428/`,
+      price: '549.00',
+      priceCurrency: 'USD',
+      priceValidUntil: '2027-12-31',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '549.00',
+        priceCurrency: 'USD',
+        valueAddedTaxIncluded: false,
+        validThrough: '2027-12-31',
+      },
+    })
+    const large = await readItem('ks-5448-100g')
+    expect(large?.['@type']).toBe('ProductModel')
+    expect(large).not.toHaveProperty('offers')
+  })
+
   test('[P-seo] a product has all its characteristics in JSON-LD, numbers with their units', async () => {
     const good: Good = JSON.parse(await fetchText('/api/catalog/good/ks-2428'))
-    const product = pages
-      .get('product-code')
-      ?.items.find((item) => item['@type'] === 'ProductModel')
+    const product = pages.get('product-code')?.items.find((item) => item['@type'] === 'Product')
     expect(product).toMatchObject({
       name: good.name,
       mpn: good.part_number,

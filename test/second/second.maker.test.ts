@@ -274,6 +274,7 @@ describe('the site of a second maker', () => {
         'ItemList',
         'NewsArticle',
         'Organization',
+        'Product',
         'ProductModel',
         'TechArticle',
         'WebSite',

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -30,8 +30,16 @@ const addresses = [
   '/files/press/kx.bin',
 ]
 
+/** Addresses with a price that changes at the same midnight. */
+const priced = ['/product/ks-1208/', '/api/catalog/good/ks-1208', '/product/ks-1208.md']
+const [oldAmount, newAmount] = ['1234.50', '2345.50'] as const
+const prices = `    prices:
+      - { amount: ${oldAmount}, currency: USD, valid_until: 2026-11-30 }
+      - { amount: ${newAmount}, currency: USD, valid_from: 2026-12-01 }
+`
+
 test.skipIf(!hasRedis)(
-  'a launch at midnight of the maker under load on two gateways shows nothing too early, and nothing after its end, without purges and API',
+  '[P-prices] a launch and a new price at midnight of the maker, under load on two gateways: nothing is shown too early, and nothing after its end, without purges and API',
   async () => {
     const scratch = await mkdtemp(join(tmpdir(), 'faceplate-launch-'))
     onTestFinished(() => rm(scratch, { recursive: true }))
@@ -39,6 +47,10 @@ test.skipIf(!hasRedis)(
     await cp(smallFolder, files, { recursive: true })
     const end = new Date(Date.parse(launch) + lastsMs).toISOString().replace('.000', '')
     await addDatedContent(files, ['publish_at: 2026-12-01', `unpublish_at: ${end}`])
+    const series = join(files, 'catalogue/goods/switches/ks-1200.yaml')
+    const text = await readFile(series, 'utf8')
+    expect(text).toContain('    sort: 10\n')
+    await writeFile(series, text.replace('    sort: 10\n', `    sort: 10\n${prices}`))
     const data = join(scratch, 'data')
     await mkdir(data)
     const clock = join(scratch, 'clock')
@@ -72,18 +84,25 @@ test.skipIf(!hasRedis)(
       doneMs: number
     }
     const shown: Seen[] = []
+    /** Visits to the addresses with a price, with the amounts that they showed. */
+    const amounts: (Seen & { amount: string })[] = []
     const load = new AbortController()
     let visits = 0
     const visit = async (site: SiteProcess) => {
       while (!load.signal.aborted) {
-        for (const path of addresses) {
+        for (const path of [...addresses, ...priced]) {
           const sentMs = Date.now()
           const response = await fetch(site.origin + path)
           const text = await response.text()
           visits += 1
           // The sitemap has addresses only.
           const isShown = text.includes(path === '/sitemap.xml' ? '/product/kx-9/' : codeWord)
-          if (isShown) shown.push({ path, sentMs, doneMs: Date.now() })
+          const seen = { path, sentMs, doneMs: Date.now() }
+          if (isShown) shown.push(seen)
+          if (!priced.includes(path)) continue
+          for (const amount of [oldAmount, newAmount]) {
+            if (text.includes(amount)) amounts.push({ ...seen, amount })
+          }
         }
       }
     }
@@ -101,7 +120,9 @@ test.skipIf(!hasRedis)(
       await content.kill()
       await vi.waitUntil(() => Date.now() > endMs, { timeout: lastsMs, interval: 50 })
       const before = visits
-      await vi.waitUntil(() => visits > before + 2 * addresses.length, { timeout: 20_000 })
+      await vi.waitUntil(() => visits > before + 2 * (addresses.length + priced.length), {
+        timeout: 20_000,
+      })
     } finally {
       load.abort()
       redis.resume()
@@ -111,6 +132,12 @@ test.skipIf(!hasRedis)(
     expect(
       wrong.map(({ path, sentMs }) => `${path} ${sentMs - launchMs} ms after the launch`),
     ).toEqual([])
+    const isWrong = ({ amount, sentMs, doneMs }: (typeof amounts)[number]) =>
+      amount === oldAmount ? sentMs >= launchMs : doneMs < launchMs
+    expect(amounts.filter(isWrong)).toEqual([])
+    expect(new Set(amounts.map(({ path, amount }) => `${path} ${amount}`)).size).toBe(
+      2 * priced.length,
+    )
   },
   120_000,
 )

@@ -44,7 +44,7 @@ function deriveGood(bases: readonly CatalogueGood[], at: number): CatalogueGood 
   const base = bases[at % bases.length]
   if (!base) throw new Error('The demo has no such goods')
   const generation = Math.floor(at / bases.length) + 1
-  const { good, values } = base
+  const { good, values, prices } = base
   return {
     good: {
       ...good,
@@ -62,6 +62,7 @@ function deriveGood(bases: readonly CatalogueGood[], at: number): CatalogueGood 
           ? value.number + (generation % 37)
           : value.number,
     })),
+    prices,
     device: undefined,
   }
 }

@@ -37,6 +37,7 @@ const rules: Readonly<Record<string, Rule & { source: string }>> = {
     ...needs('contactType', 'email|telephone'),
     source: 'https://schema.org/ContactPoint',
   },
+  Country: { ...needs('name'), source: 'https://schema.org/eligibleRegion' },
   DigitalDocument: { ...needs('name', 'url'), source: 'https://schema.org/DigitalDocument' },
   EntryPoint: { ...needs('urlTemplate'), source: 'https://schema.org/EntryPoint' },
   FAQPage: { ...needs('mainEntity'), source: `${google}/faqpage` },
@@ -91,6 +92,10 @@ const rules: Readonly<Record<string, Rule & { source: string }>> = {
     source: `${google}/sitelinks-searchbox`,
   },
   TechArticle: { ...needs('headline', 'image', 'author'), source: `${google}/article` },
+  UnitPriceSpecification: {
+    ...needs('price', 'priceCurrency'),
+    source: `${google}/merchant-listing`,
+  },
   VideoObject: { ...needs('name', 'thumbnailUrl', 'uploadDate'), source: `${google}/video` },
   WebSite: {
     ...needs('name', 'url'),

@@ -12,6 +12,7 @@ import type { StoredBanner } from '../goods/catalogue/groups.store.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toFacts } from '../goods/stated/stated.facts.ts'
 import { findContradictions } from '../goods/stated/stated.ports.ts'
+import { readPrices, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,
@@ -26,6 +27,7 @@ import {
 export interface CatalogueGood {
   good: Database['good']
   values: Omit<Database['good_attribute'], 'good_id'>[]
+  prices: PriceRow[]
   /** Description for its drawings; a good without it has none. */
   device: Device | undefined
 }
@@ -200,6 +202,11 @@ function toWordsColumn(values: Readonly<Record<string, string>>): string | null 
 function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known: Known) {
   const series = file.data
   const shared = readMedia(folder, file, [], { entry: series, place: picturePlaces.product })
+  const readOwnPrices = (entry: { prices?: PriceEntry[] }, path: (string | number)[]) =>
+    readPrices(entry.prices ?? [], folder.timeZone, (at, field, reason) =>
+      folder.refuse(file, [...path, 'prices', at, ...field], reason),
+    )
+  const sharedPrices = readOwnPrices(series, [])
   const entries = [...series.goods.entries()].toSorted(([, a], [, b]) => a.sort - b.sort)
   return entries.flatMap(([index, entry]): CatalogueGood[] => {
     const refuse = (path: (string | number)[], reason: string) => folder.refuse(file, path, reason)
@@ -243,6 +250,7 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
         return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
       },
     )
+    const prices = entry.prices ? readOwnPrices(entry, here) : sharedPrices
     if (groupId === undefined || device === 'faulty') return []
     const found = findContradictions({
       facts: toFacts(values),
@@ -261,6 +269,7 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
       {
         good: { ...good, ...place, ...span, media: toMediaColumn(media) },
         values,
+        prices,
         device: device === 'none' ? undefined : device,
       },
     ]

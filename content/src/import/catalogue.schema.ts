@@ -7,6 +7,7 @@ import { Type, type Static } from 'typebox'
 import { editableList } from '../files/folder/editable.content.ts'
 import { publicationFieldNames, publicationFields } from '../files/folder/publication.reader.ts'
 import { mediaFields, pictureFields } from '../files/images/media.schema.ts'
+import { PriceEntry } from '../goods/prices/price.entry.ts'
 
 const strict = { additionalProperties: false }
 const Words = Type.String({ minLength: 1, maxLength: 200 })
@@ -84,6 +85,9 @@ const Values = Type.Record(
   ]),
 )
 
+/** Prices of a product; each country has at most one at a time. */
+const Prices = Type.Array(PriceEntry, { maxItems: 500 })
+
 const GoodEntry = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
@@ -96,6 +100,8 @@ const GoodEntry = Type.Object(
     group: Type.Optional(Code),
     description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
+    /** In place of those of its series; an empty list for a product without a price. */
+    prices: Type.Optional(Prices),
     device: Type.Optional(Type.Partial(Device, strict)),
     ...publicationFields,
     ...mediaFields,
@@ -111,6 +117,8 @@ export const SeriesFile = Type.Object(
     series: Type.Optional(Words),
     description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
+    /** Prices of its models that have none of their own. */
+    prices: Type.Optional(Prices),
     device: Type.Optional(Type.Partial(Device, strict)),
     /** When its models are public, unless they have such a field of their own. */
     ...publicationFields,

@@ -18,6 +18,7 @@ import { toFacts } from '../goods/stated/stated.facts.ts'
 import {
   readSiteBrand,
   readSiteLanguage,
+  readSiteRegions,
   readSiteTimeZone,
 } from '../texts/navigation/site.content.ts'
 import { readFigures } from './catalogue.figures.ts'
@@ -48,6 +49,8 @@ export interface Content extends Edition {
   /** The language of the files. */
   language: string
   translations: readonly Translation[]
+  /** The countries whose prices are shown (ISO 3166-1 alpha-2), by language. */
+  regions: Readonly<Record<string, string>>
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly ContentFault[]
   /** Doubtful entries, such as a picture that is too small for its place. */
@@ -103,6 +106,7 @@ export async function readContent(
   return {
     ...edition,
     language,
+    regions: readSiteRegions(folder),
     translations: translated.map(({ folder: _folder, ...translation }) => translation),
     files,
     looseFigures: folders.flatMap((each) => each.looseFigures),

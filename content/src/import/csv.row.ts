@@ -14,6 +14,7 @@ import {
   type CellValue,
   type NumberNotation,
 } from './csv.cells.ts'
+import { isPriceColumn, readPriceCells } from './csv.prices.ts'
 
 /** A row follows the rules of a model in a series file. */
 const Entry = Type.Pick(SeriesFile.properties.goods.items, [
@@ -81,6 +82,7 @@ export function readRow(
     }
   }
   const device = readDevice(cells, notation, refuseCell)
+  const prices = readPriceCells(cells, notation, timeZone, refuseCell)
   const span = readDates(cells, timeZone, refuseCell)
   if (isRefused || !entry || groupId === undefined) return undefined
   const description = writeProse(cells.get('description') ?? '')
@@ -95,13 +97,16 @@ export function readRow(
       ...place,
     },
     values,
+    prices,
     device,
   }
 }
 
 /** Whether a column has a fixed meaning and is not an attribute. */
 export function isFixed(column: string): boolean {
-  return requiredColumns.includes(column) || optionalColumns.includes(column)
+  return (
+    requiredColumns.includes(column) || optionalColumns.includes(column) || isPriceColumn(column)
+  )
 }
 
 function readEntry(

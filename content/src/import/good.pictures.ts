@@ -23,7 +23,10 @@ export interface GoodPicture {
 }
 
 /** Draws the pictures of all goods with a device description. */
-export function drawPictures(goods: readonly CatalogueGood[], livery: Livery): GoodPicture[] {
+export function drawPictures(
+  goods: readonly Pick<CatalogueGood, 'good' | 'values' | 'device'>[],
+  livery: Livery,
+): GoodPicture[] {
   return goods.flatMap((each) => (each.device ? drawViews(each, each.device, livery) : []))
 }
 

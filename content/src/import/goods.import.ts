@@ -24,6 +24,7 @@ export async function clearGoods(
     'good_cage',
     'good_document',
     'good_accessory',
+    'good_price',
   ] as const
   for (const table of tables) {
     await transaction.deleteFrom(table).where('good_id', 'in', ids).execute()
@@ -49,7 +50,7 @@ export async function readUsedKeys(
   )
 }
 
-/** Inserts goods with their attributes, cages and pictures. */
+/** Inserts goods with their attributes, prices, cages and pictures. */
 export async function insertGoods(
   transaction: Transaction<Database>,
   goods: readonly CatalogueGood[],
@@ -64,6 +65,11 @@ export async function insertGoods(
     transaction,
     'good_attribute',
     goods.flatMap(({ good, values }) => values.map((value) => ({ good_id: good.id, ...value }))),
+  )
+  await insertAll(
+    transaction,
+    'good_price',
+    goods.flatMap(({ good, prices }) => prices.map((price) => ({ good_id: good.id, ...price }))),
   )
   await insertPictures(transaction, pictures)
   await insertAll(

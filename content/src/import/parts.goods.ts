@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findLanguages } from '../base/database/languages.ts'
 import type { Database } from '../base/database/schema.ts'
 import {
   goodPart,
@@ -140,6 +141,14 @@ async function readSlice(
   for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
     take(await database.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
   }
+  // Which price is shown also depends on the countries of the languages.
+  const { regions } = (await findLanguages(database)) ?? {}
+  const prices = await database
+    .selectFrom('good_price')
+    .selectAll()
+    .where('good_id', 'in', ids)
+    .execute()
+  take(prices.map((row) => ({ ...row, shown: regions })))
   // The page of a good shows its last changes, which include data from elsewhere: dates, advisories.
   take(
     await database

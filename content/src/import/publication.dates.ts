@@ -65,13 +65,14 @@ export async function recordDates(transaction: Transaction<Database>): Promise<v
   )
 }
 
-/** Goods with their pictures, documents and accessories. */
+/** Goods with their pictures, documents, prices and accessories. */
 async function readGoods(transaction: Transaction<Database>): Promise<DatedRow[]> {
   const goods = await transaction.selectFrom('good').selectAll().execute()
   const goodOf = new Map(goods.map((good) => [good.id, good]))
   const toSpan = (id: number) => pickSpan(goodOf.get(id) ?? always)
   const images = await transaction.selectFrom('good_image').select(['good_id', 'path']).execute()
   const documents = await transaction.selectFrom('good_document').selectAll().execute()
+  const prices = await transaction.selectFrom('good_price').selectAll().execute()
   const accessories = await transaction.selectFrom('good_accessory').selectAll().execute()
   return [
     ...goods.map((good) => ({
@@ -88,6 +89,11 @@ async function readGoods(transaction: Transaction<Database>): Promise<DatedRow[]
       span: intersect(pickSpan(document), toSpan(document.good_id)),
       parts: [goodPart(document.good_id), ...partsOfGoods],
       text: document.path,
+    })),
+    ...prices.map((price) => ({
+      span: intersect(pickSpan(price), toSpan(price.good_id)),
+      parts: [goodPart(price.good_id), 'catalogue', transceiversPart],
+      text: '',
     })),
     ...accessories.map(({ good_id, accessory_id }) => ({
       span: toSpan(accessory_id),

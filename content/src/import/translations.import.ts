@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely'
 import { toDocument } from '../base/database/document.store.ts'
 import { insertAll } from '../base/database/insert.ts'
-import { languagesDocument, nameUntranslated } from '../base/database/languages.ts'
+import {
+  languagesDocument,
+  nameUntranslated,
+  type ContentLanguages,
+} from '../base/database/languages.ts'
 import type { Database } from '../base/database/schema.ts'
 import {
   isTranslated,
@@ -39,7 +43,7 @@ export interface TranslationRows {
 /** Creates the rows of all overlays: the texts that differ from those of the files. */
 export function createTranslations(original: OriginalRows): TranslationRows {
   const { content } = original
-  const { language, translations } = content
+  const { language, translations, regions } = content
   const own = listTables(content, original)
   const rows: TranslationRows = {
     translation: [],
@@ -48,7 +52,8 @@ export function createTranslations(original: OriginalRows): TranslationRows {
       toDocument(languagesDocument, {
         original: language,
         translated: translations.map((each) => each.language),
-      }),
+        regions,
+      } satisfies ContentLanguages),
       ...translations.map((each) =>
         toDocument(nameUntranslated(each.language), each.files.listUntranslated()),
       ),

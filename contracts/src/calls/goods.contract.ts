@@ -7,6 +7,7 @@ import { Prose } from '../shared/prose.contract.ts'
 import { catalogueCache, GroupReference, ModelFile } from './catalogue.contract.ts'
 import { Change } from './change.contract.ts'
 import { GoodsQuery } from './filters.contract.ts'
+import { GoodPrice } from './price.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const FileSigning = Type.Object(
@@ -140,6 +141,13 @@ const goodFields = {
     'The few characteristics that distinguish it from similar products',
   ),
   released_on: describe(Type.String({ [toldFormat]: 'date' }), 'Day of release', '2022-03-14'),
+  price: Type.Optional(
+    describe(
+      GoodPrice,
+      'Its price today in the country that belongs to the language of the request (header `Language`); absent if ' +
+        'there is none. A response must not be cached beyond the last day of the price',
+    ),
+  ),
 }
 
 /** A product as a list shows it. */

@@ -198,6 +198,19 @@ const FormSettings = Type.Object(
   { additionalProperties: false, title: 'FormSettings', description: 'Settings of request forms' },
 )
 
+const PriceSettings = Type.Object(
+  {
+    offer_working_days: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 1, maximum: 60 }),
+        'Working days within which an offer follows a request; shown with products that have no price',
+        2,
+      ),
+    ),
+  },
+  { title: 'PriceSettings', description: 'Settings of prices' },
+)
+
 /** Analytics services that the site can report to, the default first. */
 export const analyticsKinds = ['metrica', 'ga4', 'matomo', 'plausible'] as const
 
@@ -293,6 +306,7 @@ export const Site = Type.Object(
     ),
     faq: describe(Type.Array(FaqItem), 'Frequently asked questions'),
     forms: Type.Optional(describe(FormSettings, 'Settings of the request forms')),
+    prices: Type.Optional(describe(PriceSettings, 'Settings of prices')),
     offers: Type.Optional(
       describe(Type.Array(Offer), 'Offers valid today, those that end soonest first'),
     ),

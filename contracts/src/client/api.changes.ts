@@ -78,6 +78,10 @@ export const apiChanges: readonly ApiVersion[] = [
         text: 'Products of `GET catalog/compare/compare-goods` may have `mount`: how a product is installed, its airflow, its size and its elevations, for plans of racks.',
       },
       {
+        kind: 'added',
+        text: 'Products and cards of products may have `price`: amount, currency, kind, tax, countries and last day. It is that of the country of the edition. `prices` of `GET site` may have `offer_working_days`, the time until an offer for products without a price.',
+      },
+      {
         kind: 'changed',
         text: '`language` of `GET site` is any language of the interface, and forms, their errors and the mail to a subscriber are in it: Vietnamese, too.',
       },

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
 import { pictureOf } from '../goods/good.picture.ts'
+import { PriceLine } from '../goods/PriceLine.tsx'
 import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
@@ -50,6 +51,7 @@ export function MatchCard({
         </h3>
         <p className={styles.part}>{good.part_number}</p>
         <p className={styles.summary}>{good.summary}</p>
+        <PriceLine className={styles.price} price={good.price} />
         <p className={styles.coverage}>
           {describeMatch(t, match)} {doubt}
         </p>

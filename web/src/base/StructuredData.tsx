@@ -5,6 +5,7 @@ import type {
   ItemListLeaf,
   NewsArticleLeaf,
   OrganizationLeaf,
+  ProductLeaf,
   ProductModelLeaf,
   TechArticleLeaf,
   VideoObjectLeaf,
@@ -16,9 +17,9 @@ type With<Item, Needed extends keyof Item> = Omit<Item, Needed> & Required<Pick<
 
 /**
  * An item that a page may describe to search engines. The list is closed: a type is added together with its required
- * properties and with its rule in `test/support/structured.data.rules.ts`. `Product` is not in the list, because search
- * consoles report an error on each Product without offers, review or rating
- * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet), and a maker has none of them.
+ * properties and with its rule in `test/support/structured.data.rules.ts`. `Product` is for products with a price only:
+ * search consoles report an error on each Product without offers, review or rating
+ * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet).
  */
 export type DataItem =
   | With<BreadcrumbListLeaf, 'itemListElement'>
@@ -26,6 +27,7 @@ export type DataItem =
   | With<ItemListLeaf, 'itemListElement'>
   | With<NewsArticleLeaf, 'headline' | 'image' | 'author' | 'datePublished'>
   | With<OrganizationLeaf, 'name' | 'url' | 'logo'>
+  | With<ProductLeaf, 'name' | 'image' | 'offers'>
   | With<ProductModelLeaf, 'name' | 'brand' | 'image'>
   | With<TechArticleLeaf, 'headline' | 'image' | 'author'>
   | With<VideoObjectLeaf, 'name' | 'thumbnailUrl' | 'uploadDate'>

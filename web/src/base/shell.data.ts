@@ -50,6 +50,7 @@ export interface Shell extends Pick<
   | 'has_map'
   | 'has_insights'
   | 'missing_texts'
+  | 'prices'
   | 'vitals_percent'
 > {
   /** Messages that the site overrides, compiled on the server because the browser has no parser. */
@@ -127,7 +128,7 @@ function selectMarked(menu: Menu): Shell {
 
 function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, analytics, vitals_percent } = site
-  const { missing_texts, has_insights, draft, click_ids, messages } = site
+  const { missing_texts, has_insights, draft, click_ids, messages, prices } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -138,6 +139,7 @@ function selectShell({ site, groups }: Menu): Shell {
     ...(draft === undefined ? {} : { draft }),
     ...(click_ids === undefined ? {} : { click_ids }),
     ...(forms === undefined ? {} : { forms }),
+    ...(prices === undefined ? {} : { prices }),
     ...(has_map === undefined ? {} : { has_map }),
     ...(has_insights === undefined ? {} : { has_insights }),
     ...(messages === undefined ? {} : { messages: compileOverrides(messages) }),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { Card } from '../goods/card.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { findCommonLabel, writePrice } from '../goods/price.text.ts'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
@@ -14,6 +15,8 @@ import { useMessages } from '../ui/text/useMessages.ts'
 export function GoodsTable({ goods }: { goods: readonly Card[] }) {
   const t = useMessages()
   const { columns, leftOut } = chooseColumns(goods)
+  const prices = goods.flatMap(({ price }) => price ?? [])
+  const priceLabel = findCommonLabel(t, prices)
   return (
     <>
       <Table region={t('catalogue.table.region')} className={styles.table}>
@@ -25,6 +28,11 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
                 {name}
               </th>
             ))}
+            {prices.length === 0 ? null : (
+              <th scope="col" className={styles.figures}>
+                {priceLabel ?? t('price.title')}
+              </th>
+            )}
             <th scope="col">
               <VisuallyHidden>{t('catalogue.table.compare')}</VisuallyHidden>
             </th>
@@ -44,6 +52,11 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
                   {bindWords(texts[row] ?? '')}
                 </td>
               ))}
+              {prices.length === 0 ? null : (
+                <td className={styles.figures}>
+                  {good.price ? writePrice(t, good.price, priceLabel) : null}
+                </td>
+              )}
               <td>
                 <CompareButton good={good} />
               </td>

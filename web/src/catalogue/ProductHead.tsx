@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/fields/Button.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
+import { ProductPrice } from './ProductPrice.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Head of a product page: pictures, names, key facts and request buttons. */
@@ -23,6 +24,7 @@ export function ProductHead({ good }: { good: Good }) {
         <h1 className={styles.title}>{good.name}</h1>
         <p className={styles.part}>{good.part_number}</p>
         <p className={styles.summary}>{bindWords(good.summary)}</p>
+        <ProductPrice price={good.price} />
         <div className={styles.actions}>
           <PopupButton
             className={buttonClass()}

@@ -10,7 +10,8 @@ import { useMessages } from '../ui/text/useMessages.ts'
 import { AddProduct } from './AddProduct.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { referenceQuery } from './comparison.queries.ts'
-import { keepDifferences, readSections } from './comparison.rows.ts'
+import { readTable } from './comparison.price.ts'
+import { keepDifferences } from './comparison.rows.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ComparisonTools } from './ComparisonTools.tsx'
@@ -33,7 +34,10 @@ export function ComparisonView({
   const shown = groups.find(({ group }) => group.code === address.group) ?? groups[0]
   const isPrinting = useMediaQuery('print')
   const reference = useDecoration(referenceQuery(address.device)) ?? null
-  const sections = useMemo(() => (shown ? readSections(shown, reference) : []), [shown, reference])
+  const sections = useMemo(
+    () => (shown ? readTable(t, shown, reference) : []),
+    [t, shown, reference],
+  )
   if (!shown) return null
   const { group, goods } = shown
   const differing = keepDifferences(sections)

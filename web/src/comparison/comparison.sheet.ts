@@ -2,7 +2,8 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import type { SheetCell } from '../base/save.workbook.ts'
-import { readSections, unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
+import { readTable } from './comparison.price.ts'
+import { unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
 
 /**
  * Table of a group for export: devices, part numbers, then a row per attribute with its section and unit. Numeric
@@ -38,7 +39,7 @@ export function writeSheet(
       ...theirs(() => ''),
       ...goods.map(({ code }) => origin + addressOf('product-code', { code })),
     ],
-    ...readSections(group, reference).flatMap(({ name: section, rows }) =>
+    ...readTable(t, group, reference).flatMap(({ name: section, rows }) =>
       rows.map(({ name, unit, cells, reference: their }) => [
         section,
         name,

@@ -6,6 +6,7 @@ import type { Card } from './card.ts'
 import { FactList } from './FactList.tsx'
 import { pictureOf } from './good.picture.ts'
 import styles from './GoodCard.module.css'
+import { PriceLine } from './PriceLine.tsx'
 
 const factCount = 3
 
@@ -40,6 +41,7 @@ export function GoodCard({
         <p>{good.part_number}</p>
         <p>{good.summary}</p>
         <FactList facts={good.key_facts} most={factCount} />
+        <PriceLine price={good.price} />
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
+import type { CardPrice } from './price.text.ts'
 
 /** The fields of a good that its card and its table row show. */
 export interface Card extends Pick<
@@ -7,6 +8,7 @@ export interface Card extends Pick<
   'id' | 'code' | 'name' | 'part_number' | 'summary' | 'key_facts'
 > {
   image: { url: string; photo?: Photo | undefined } | null
+  price?: CardPrice | undefined
 }
 
 export function keepCard({
@@ -17,6 +19,7 @@ export function keepCard({
   summary,
   key_facts,
   image,
+  price,
 }: GoodCard): Card {
   return {
     id,
@@ -26,5 +29,10 @@ export function keepCard({
     summary,
     key_facts,
     image: image ? { url: image.url, photo: image.photo } : null,
+    ...(price ? { price: keepPrice(price) } : {}),
   }
+}
+
+export function keepPrice({ amount, currency, kind, includes_tax }: CardPrice): CardPrice {
+  return { amount, currency, kind, ...(includes_tax === undefined ? {} : { includes_tax }) }
 }

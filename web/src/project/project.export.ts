@@ -4,6 +4,7 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
+import { writePriceColumns, writePriceTotals } from './project.prices.ts'
 import type { ProjectRow } from './project.row.ts'
 
 export function saveProjectCsv(t: Messages, rows: readonly ProjectRow[]): void {
@@ -41,6 +42,7 @@ export function writeTotalSheet(t: Messages, rows: readonly ProjectRow[]): Sheet
         totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
       ],
     ),
+    ...writePriceTotals(t, rows),
   ]
 }
 
@@ -50,6 +52,7 @@ export function writeLineSheet(
   rows: readonly ProjectRow[],
   origin: string,
 ): SheetCell[][] {
+  const prices = writePriceColumns(t, rows)
   return [
     [
       t('project.product'),
@@ -57,19 +60,24 @@ export function writeLineSheet(
       t('project.quantity'),
       t('project.note'),
       ...figureColumns.map(({ label, unit }) => `${t(label)}, ${t(unit)}`),
+      ...prices.titles,
       t('project.sheet.page'),
     ],
-    ...rows.map(({ line, good, figures }) => [
-      good?.name ?? line.code,
-      good?.partNumber ?? '',
-      line.quantity,
-      line.note,
-      ...figureColumns.map(({ name, convert = (value: number) => value }): SheetCell => {
-        const figure = figures?.[name]
-        if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
-        return roundFigure(convert(name === 'depth' ? figure : figure * line.quantity))
-      }),
-      good ? origin + addressOf('product-code', { code: good.code }) : '',
-    ]),
+    ...rows.map((row) => {
+      const { line, good, figures } = row
+      return [
+        good?.name ?? line.code,
+        good?.partNumber ?? '',
+        line.quantity,
+        line.note,
+        ...figureColumns.map(({ name, convert = (value: number) => value }): SheetCell => {
+          const figure = figures?.[name]
+          if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
+          return roundFigure(convert(name === 'depth' ? figure : figure * line.quantity))
+        }),
+        ...prices.write(row),
+        good ? origin + addressOf('product-code', { code: good.code }) : '',
+      ]
+    }),
   ]
 }

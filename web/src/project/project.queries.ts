@@ -3,6 +3,8 @@ import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
 import { q } from '../base/query.ts'
+import { keepPrice } from '../goods/card.ts'
+import type { CardPrice } from '../goods/price.text.ts'
 
 /** A product of a project, with what it states. */
 export interface ProjectGood {
@@ -16,6 +18,7 @@ export interface ProjectGood {
   familyName: string
   /** Empty if the content API states nothing. */
   hardware: Hardware
+  price?: CardPrice | undefined
 }
 
 /** Products with their figures. It is the call of the comparison, so that any content API has it. */
@@ -24,7 +27,7 @@ export const projectGoodsQuery = (codes: readonly string[]) =>
 
 function pickGoods(groups: Comparison): ProjectGood[] {
   return groups.flatMap(({ group: family, goods }) =>
-    goods.map(({ id, code, name, part_number, group, hardware = {} }) => ({
+    goods.map(({ id, code, name, part_number, group, price, hardware = {} }) => ({
       id,
       code,
       name,
@@ -32,6 +35,7 @@ function pickGoods(groups: Comparison): ProjectGood[] {
       groups: [group.code, family.code],
       familyName: family.name,
       hardware,
+      ...(price ? { price: keepPrice(price) } : {}),
     })),
   )
 }

@@ -8,6 +8,8 @@ export interface ContentLanguages {
   original: string
   /** The languages of its overlays. */
   translated: readonly string[]
+  /** The countries whose prices are shown (ISO 3166-1 alpha-2), by language; absent before the import of this release. */
+  regions?: Readonly<Record<string, string>>
 }
 
 /** Name of the document with the languages. */
@@ -35,11 +37,25 @@ export function chooseTranslation(
   { original, translated }: ContentLanguages,
   asked: string | undefined,
 ): string | undefined {
+  const found = lookUp([original, ...translated], asked)
+  return found === original ? undefined : found
+}
+
+/** The country whose prices readers of a language see; undefined if none is stated for it. */
+export function chooseRegion(
+  { original, regions = {} }: ContentLanguages,
+  asked: string = original,
+): string | undefined {
+  const found = lookUp(Object.keys(regions), asked)
+  return found === undefined ? undefined : regions[found]
+}
+
+/** The tag that is the requested language or its beginning, the longest one (RFC 4647 §3.4). */
+function lookUp(tags: readonly string[], asked: string | undefined): string | undefined {
   const subtags = (asked ?? '').toLowerCase().split('-', maxSubtags)
   while (subtags.length > 0) {
     const range = subtags.join('-')
-    if (original.toLowerCase() === range) return undefined
-    const found = translated.find((each) => each.toLowerCase() === range)
+    const found = tags.find((each) => each.toLowerCase() === range)
     if (found !== undefined) return found
     subtags.pop()
     // A single letter introduces an extension and is left out together with its value.

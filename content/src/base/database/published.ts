@@ -38,6 +38,7 @@ type DatedTable = {
 /** Tables with a time of their own. */
 const datedTables: ReadonlySet<string> = new Set<DatedTable>([
   'good',
+  'good_price',
   'news',
   'solution',
   'good_document',
@@ -64,6 +65,7 @@ const references: { [Table in keyof Database]?: readonly Reference[] } = {
   good_cage: [toGood('good_id')],
   good_document: [toGood('good_id')],
   good_accessory: [toGood('good_id'), toGood('accessory_id')],
+  good_price: [toGood('good_id')],
   good_change: [
     toGood('good_id'),
     { key: sql.ref('url'), to: 'file', when: sql`url is not null` },

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import type { FoundPage } from '@faceplate/contracts/calls/search.contract'
 import type { ConsentDecision } from '@faceplate/contracts/forms/consents.contract'
 import type { Generated } from 'kysely'
@@ -95,6 +96,22 @@ export interface Database {
     height: number
     /** `front`, `outline`, `rear`, `panel` or `thumbnail`. */
     view: string
+  }
+  /** Prices of a good; each is public while it applies. */
+  good_price: PublicSpan & {
+    good_id: number
+    position: number
+    /** A decimal number. */
+    amount: string
+    /** ISO 4217. */
+    currency: string
+    kind: GoodPrice['kind']
+    includes_tax: number
+    /** Countries (ISO 3166-1 alpha-2), separated by spaces; empty: all without a price of their own. */
+    regions: string
+    /** First and last day as stated. */
+    valid_from: string | null
+    valid_until: string | null
   }
   /** Appearance of a good, as JSON (`Device`). */
   good_device: { good_id: number; device: string }

@@ -2,6 +2,7 @@ import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import {
+  chooseRegion,
   chooseTranslation,
   findLanguages,
   isContentLanguage,
@@ -24,6 +25,8 @@ export interface View {
   languages: ContentLanguages | undefined
   /** The language of an overlay whose texts are shown; undefined: the texts are those of the content files. */
   translation: string | undefined
+  /** The country whose prices are shown (ISO 3166-1 alpha-2); undefined: none is stated for the language. */
+  region: string | undefined
   /** The texts of the interface that the content words differently are in the language of the request. */
   hasOwnWords: boolean
 }
@@ -32,6 +35,7 @@ export interface View {
 export interface Wanted {
   language?: string | undefined
   languages?: ContentLanguages | undefined
+  region?: string | undefined
 }
 
 declare module 'fastify' {
@@ -43,7 +47,7 @@ declare module 'fastify' {
 /** Decides what a request may read. All calls and files for visitors read from this view only. */
 export function readView(
   { database: source, now: clock, preview }: Pick<ContentOptions, 'database' | 'now' | 'preview'>,
-  { language, languages }: Wanted = {},
+  { language, languages, region }: Wanted = {},
 ): View {
   const now = clock()
   const translation = languages && chooseTranslation(languages, language)
@@ -55,6 +59,7 @@ export function readView(
     language: findMessages(language).language,
     languages,
     translation,
+    region,
     hasOwnWords: !languages || language === undefined || isContentLanguage(languages, language),
   }
 }
@@ -66,5 +71,8 @@ export async function readWanted(
 ): Promise<Wanted> {
   const [language] = [headers['language']].flat()
   const languages = await findLanguages(database)
-  return language === undefined ? { language: languages?.original } : { language, languages }
+  const region = languages && chooseRegion(languages, language)
+  return language === undefined
+    ? { language: languages?.original, region }
+    : { language, languages, region }
 }

@@ -22,9 +22,11 @@ export interface CatalogueSnapshot {
   language: string
   /** Language of the texts of the content. */
   textLanguage: string
+  /** The country whose prices are shown (`View.region`). */
+  region: string | undefined
 }
 
-type SharedSnapshot = Omit<CatalogueSnapshot, 'language'>
+type SharedSnapshot = Omit<CatalogueSnapshot, 'language' | 'region'>
 
 interface CachedSnapshot {
   imports: string
@@ -55,12 +57,14 @@ export async function readSnapshot(view: View): Promise<CatalogueSnapshot> {
   const shared = await readShared(view)
   const known = worded.get(shared) ?? new Map<string, CatalogueSnapshot>()
   worded.set(shared, known)
-  const snapshot = known.get(view.language) ?? { ...shared, language: view.language }
-  known.set(view.language, snapshot)
+  const { language, region } = view
+  const key = `${language} ${region ?? ''}`
+  const snapshot = known.get(key) ?? { ...shared, language, region }
+  known.set(key, snapshot)
   return snapshot
 }
 
-/** The snapshot in each language, of which there are as many as catalogues of messages. */
+/** The snapshot in each language and country, of which there are as many as catalogues of messages and editions. */
 const worded = new WeakMap<SharedSnapshot, Map<string, CatalogueSnapshot>>()
 
 async function readShared(view: View): Promise<SharedSnapshot> {

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
+import { readPrices } from '../prices/prices.store.ts'
 import { formatValues } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { listPreferred, requireGroup, toReference, type GroupNode } from './groups.store.ts'
@@ -15,12 +16,12 @@ type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
 /** Cards of goods in the order of the ids; unknown ids are left out. */
 export async function readCards(
   database: Kysely<Database>,
-  { tree, attributes, today, language }: CatalogueSnapshot,
+  { tree, attributes, today, language, region }: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<GoodCard[]> {
   if (ids.length === 0) return []
   const keyFacts = attributes.filter(({ key_fact }) => key_fact !== null)
-  const [rows, values, images] = await Promise.all([
+  const [rows, values, images, prices] = await Promise.all([
     database.selectFrom('good').selectAll().where('id', 'in', ids).execute(),
     readAttributeValues(
       database,
@@ -28,6 +29,7 @@ export async function readCards(
       keyFacts.map(({ code }) => code),
     ),
     selectImages(database, ids).where('view', '!=', 'panel').orderBy('position').execute(),
+    readPrices(database, ids, region),
   ])
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const valuesById = Map.groupBy(values, ({ good_id }) => good_id)
@@ -41,6 +43,7 @@ export async function readCards(
     const drawn = own.find(({ logo }) => logo)
     const drawing = own.find(({ view }) => view === 'outline')
     const thumbnail = own.find(({ view }) => view === 'thumbnail')
+    const price = prices.get(id)
     return [
       {
         id,
@@ -55,6 +58,7 @@ export async function readCards(
         group: toReference(group),
         key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group, language),
         released_on: row.released_on,
+        ...(price ? { price } : {}),
       },
     ]
   })

@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
+import { readPrices } from '../prices/prices.store.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
 import { formatValues, toGoodAttribute } from './attribute.text.ts'
@@ -119,12 +120,12 @@ async function describeGoods(
   snapshot: CatalogueSnapshot,
   rows: readonly Database['good'][],
 ): Promise<Good[]> {
-  const { tree, attributes, goods, today, language } = snapshot
+  const { tree, attributes, goods, today, language, region } = snapshot
   const ids = rows.map(({ id }) => id)
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
   const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
-  const [values, images, documents, models, key, cards, changes] = await Promise.all([
+  const [values, images, documents, models, key, cards, changes, prices] = await Promise.all([
     readAttributeValues(database, ids),
     readImages(database, ids),
     listGoodDocuments(database, ids, language),
@@ -134,6 +135,7 @@ async function describeGoods(
     readSigningKey(database),
     readCards(database, snapshot, [...new Set(besides)]),
     listLastChanges(database, snapshot, ids),
+    readPrices(database, ids, region),
   ])
   const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
   const imagesOf = Map.groupBy(images, ({ good_id }) => good_id)
@@ -144,6 +146,7 @@ async function describeGoods(
     const own = valuesOf.get(row.id) ?? []
     const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
     const { images: photos, videos } = readShownMedia(row.media, today)
+    const price = prices.get(row.id)
     return {
       id: row.id,
       code: row.code,
@@ -173,6 +176,7 @@ async function describeGoods(
       accessories: pickCards(accessoryIds.get(row.id)),
       related: pickCards(relatedIds.get(row.id)),
       released_on: row.released_on,
+      ...(price ? { price } : {}),
       changes: changes.get(row.id) ?? [],
     }
   })

@@ -23,7 +23,10 @@ export function registerExports({
   app.get(goodsExportPath, async (request, reply) => {
     const { view } = request
     const snapshot = await readSnapshot(view)
-    const hash = createHash('sha256').update(snapshot.digest).digest('base64url').slice(0, 22)
+    const hash = createHash('sha256')
+      .update(`${snapshot.digest}\n${snapshot.region ?? ''}`)
+      .digest('base64url')
+      .slice(0, 22)
     const etag = `"${hash}"`
     const changedAt = await readLastChange(view.database)
     reply

@@ -14,6 +14,7 @@ import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { isLanguage } from '../../files/overlay/overlay.languages.ts'
+import { isCountry } from '../../goods/prices/price.entry.ts'
 import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.ts'
 import {
   checkRouting,
@@ -27,7 +28,14 @@ import { registerNavigation } from './navigation.routes.ts'
 /** `site.yaml`. Questions are in `faq.yaml`, offers in `promo/`, and the gateway sets `has_map`. */
 const SiteFile = close(
   Type.Object({
-    ...Type.Omit(Site, ['faq', 'offers', 'has_map', 'language']).properties,
+    ...Type.Omit(Site, ['faq', 'offers', 'has_map', 'language', 'prices']).properties,
+    prices: Type.Optional(
+      Type.Object({
+        ...Site.properties.prices.properties,
+        /** The countries whose prices are shown (ISO 3166-1 alpha-2), by the language of the edition. */
+        regions: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^[A-Z]{2}$' }))),
+      }),
+    ),
     /** Language of the files of the folder; by default that of the site (`LANGUAGE`). */
     language: Type.Optional(Type.String({ maxLength: 35 })),
     leads: Type.Optional(LeadsSection),
@@ -39,14 +47,25 @@ const faqFile = 'faq.yaml'
 /** `faq.yaml` */
 const FaqFile = close(Site.properties.faq)
 
-/** Rejects unknown languages. */
+/** Rejects unknown languages and countries. */
 function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof SiteFile>>): void {
   const check = (language: string, path: readonly (string | number)[]) => {
     if (!isLanguage(language)) folder.refuse(file, path, `unknown language '${language}'`)
   }
-  const { language, sites } = file.data
+  const { language, sites, prices } = file.data
   if (language !== undefined) check(language, ['language'])
   for (const [at, site] of sites.entries()) check(site.language, ['sites', at, 'language'])
+  for (const [each, region] of Object.entries(prices?.regions ?? {})) {
+    check(each, ['prices', 'regions', each])
+    if (!isCountry(region)) {
+      folder.refuse(file, ['prices', 'regions', each], `no country '${region}' (ISO 3166-1)`)
+    }
+  }
+}
+
+/** The countries whose prices are shown, by language. */
+export function readSiteRegions(folder: ContentFolder): Readonly<Record<string, string>> {
+  return folder.read('site.yaml', SiteFile)?.data.prices?.regions ?? {}
 }
 
 /** The language that `site.yaml` states for the files of the folder. */
@@ -105,8 +124,9 @@ export const siteContent = defineKind({
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.
-    const { leads, language: _language, messages = {}, ...rest } = file?.data ?? {}
-    const site = { ...rest, brand }
+    const { leads, language: _language, messages = {}, prices, ...rest } = file?.data ?? {}
+    const { regions: _regions, ...shownPrices } = prices ?? {}
+    const site = { ...rest, ...(prices ? { prices: shownPrices } : {}), brand }
     return {
       rows: {
         document: [

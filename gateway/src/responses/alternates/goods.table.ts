@@ -1,9 +1,14 @@
 import type { GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 import type { Messages } from '@faceplate/messages/messages'
 
-/** Tabulates goods: columns that identify them, then a column for each fact that at least one of them has. */
+/**
+ * Tabulates goods: columns that identify them, those of their prices if one has a price, then a column for each fact that
+ * at least one of them has.
+ */
 export function tabulateGoods(
   t: Messages,
   goods: readonly (GoodCard & { attributes?: readonly GoodAttribute[] })[],
@@ -13,6 +18,7 @@ export function tabulateGoods(
     good,
     facts: new Map(good.attributes ? good.attributes.map(writeAttribute) : readFacts(good)),
   }))
+  const hasPrices = goods.some(({ price }) => price)
   const columns = [...new Set(rows.flatMap(({ facts }) => [...facts.keys()]))]
   return [
     [
@@ -22,6 +28,9 @@ export function tabulateGoods(
       t('table.group'),
       t('table.released'),
       t('table.page'),
+      ...(hasPrices
+        ? [t('table.price'), t('table.currency'), t('table.priceTerms'), t('table.priceUntil')]
+        : []),
       ...columns,
     ],
     ...rows.map(({ good, facts }) => [
@@ -31,9 +40,17 @@ export function tabulateGoods(
       good.group.name,
       good.released_on,
       origin + addressOf('product-code', { code: good.code }),
+      ...(hasPrices ? writePrice(t, good.price) : []),
       ...columns.map((column) => facts.get(column) ?? ''),
     ]),
   ]
+}
+
+function writePrice(t: Messages, price: GoodPrice | undefined): CsvCell[] {
+  if (!price) return ['', '', '', '']
+  const { amount, currency, kind, includes_tax, valid_until = '' } = price
+  const terms = t('price.label', { kind, tax: nameTax(includes_tax) })
+  return [Number(amount), currency, terms, valid_until]
 }
 
 function readFacts({ key_facts }: GoodCard): [string, CsvCell][] {

@@ -1,4 +1,5 @@
 import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import { escapeMarkdown, joinParts, writeItems, writeLink, writeTable } from './markdown.ts'
@@ -14,6 +15,7 @@ export function writeProduct(t: Messages, good: Good, origin: string): string {
       t('markdown.partNumber', { number: escapeMarkdown(good.part_number) }),
       t('markdown.group', { group: writeGroups(good, origin) }),
       t('markdown.released', { day: escapeMarkdown(good.released_on) }),
+      ...writePrice(t, good),
     ),
     writeProse(good.description, origin),
     sections.size > 0 && `## ${t('markdown.characteristics')}`,
@@ -41,6 +43,18 @@ export function writeGoods(goods: readonly GoodCard[], origin: string): string {
       return `- ${link}: ${escapeMarkdown(summary)}`
     })
     .join('\n')
+}
+
+function writePrice(t: Messages, { price }: Good): string[] {
+  if (!price) return []
+  const { kind, includes_tax, valid_until: day } = price
+  const label = t('price.label', { kind, tax: nameTax(includes_tax) })
+  const amount = `${price.amount} ${price.currency}`
+  const text =
+    day === undefined
+      ? t('markdown.price', { label, amount })
+      : t('markdown.priceUntil', { label, amount, day })
+  return [escapeMarkdown(text)]
 }
 
 function writeGroups({ ancestors, group }: Good, origin: string): string {

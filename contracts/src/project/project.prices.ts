@@ -1,0 +1,60 @@
+import type { GoodPrice } from '../calls/price.contract.ts'
+
+/** A line of a project with the price of one piece, if it has one. */
+export interface PricedLine {
+  quantity: number
+  price: Pick<GoodPrice, 'amount' | 'currency' | 'includes_tax'> | undefined
+}
+
+/** Sum of lines whose prices have the same currency and are alike with tax or without. */
+export interface PriceTotal {
+  /** A decimal number, as in a price. */
+  amount: string
+  currency: string
+  includes_tax?: boolean
+}
+
+export interface PriceTotals {
+  /** Usually one; sums in different currencies, or with and without tax, are never added up. */
+  totals: PriceTotal[]
+  /** Lines whose product has no price. */
+  unpricedCount: number
+}
+
+/** Decimals of an amount at most. */
+const decimals = 4
+
+/** Adds up the prices of lines exactly, without rounding. */
+export function addPrices(lines: readonly PricedLine[]): PriceTotals {
+  const sums = new Map<string, { units: bigint; total: Omit<PriceTotal, 'amount'> }>()
+  let unpricedCount = 0
+  for (const { quantity, price } of lines) {
+    if (!price) {
+      unpricedCount += 1
+      continue
+    }
+    const { amount, currency, includes_tax } = price
+    const key = `${currency} ${includes_tax}`
+    const units = toUnits(amount) * BigInt(quantity) + (sums.get(key)?.units ?? 0n)
+    const tax = includes_tax === undefined ? {} : { includes_tax }
+    sums.set(key, { units, total: { currency, ...tax } })
+  }
+  const totals = Array.from(sums.values(), ({ units, total }) => ({
+    amount: toText(units),
+    ...total,
+  }))
+  return { totals, unpricedCount }
+}
+
+function toUnits(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole + part.padEnd(decimals, '0'))
+}
+
+function toText(units: bigint): string {
+  const digits = String(units).padStart(decimals + 1, '0')
+  const [whole, part] = [digits.slice(0, -decimals), digits.slice(-decimals)]
+  // linear: input of at most 4 characters (`decimals`)
+  const short = part.replace(/0+$/, '')
+  return short === '' ? whole : `${whole}.${short}`
+}
