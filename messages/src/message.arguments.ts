@@ -1752,6 +1752,7 @@ export interface MessageArguments {
   'subscription.title': never
   'support.call': never
   'support.description': never
+  'support.desk.question': never
   'support.documents.title': never
   'support.faq.all': never
   'support.faq.copy': { question: string | number }
