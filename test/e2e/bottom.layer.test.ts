@@ -50,10 +50,14 @@ const cases: Case[] = [
   },
 ]
 
-/** Three widths; the lowest window with a fixed layer; lower windows: with a keyboard, and 1440 by 900 at 200 %. */
+/** A phone, and the lowest window with a fixed layer. */
+const phones = [
+  { width: 360, height: 740 },
+  { width: 360, height: 480 },
+]
+
+/** Wider windows; and lower ones: with a keyboard, and 1440 by 900 at 200 %. */
 const windows = [
-  { width: 360, height: 740, position: 'fixed' },
-  { width: 360, height: 480, position: 'fixed' },
   { width: 768, height: 900, position: 'fixed' },
   { width: 1440, height: 900, position: 'fixed' },
   { width: 360, height: 420, position: 'static' },
@@ -96,13 +100,49 @@ describe('[X-bottom] the bottom of the window', () => {
     },
   )
 
+  test.each([
+    ...cases,
+    { path: '/catalog/switches/', prepare: compareElsewhere, read: 1500 },
+    { path: '/catalog/comparison/?ids=ks-2428p,ks-2452p', prepare: async () => {}, read: 700 },
+  ])(
+    '[X-top] $path: a phone has one bar of at most 64 px, with all controls in one row, that covers nothing',
+    async ({ path, prepare, read = 1500 }) => {
+      const { page } = await open({ reducedMotion: 'reduce' })
+      await page.setViewportSize(phones[0] ?? { width: 360, height: 740 })
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      await prepare(page)
+      await page.getByRole('link', { name: 'Cookie policy' }).waitFor()
+      for (const size of phones) {
+        const message = `${size.width} × ${size.height}`
+        await page.setViewportSize(size)
+        await page.evaluate((y) => scrollTo(0, y), read)
+        await expect.poll(() => listPhoneFaults(page), { message }).toEqual([])
+        await expect.poll(() => listCovered(page), { message }).toEqual([])
+        await expect
+          .poll(
+            async () => {
+              await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+              return measureEnd(page)
+            },
+            { message },
+          )
+          .toBe(0)
+      }
+      await page.getByRole('button', { name: 'Ok' }).click()
+      await page.evaluate((y) => scrollTo(0, y), read)
+      await expect.poll(() => listPhoneFaults(page)).toEqual([])
+    },
+  )
+
   test('suggestions open above the layer', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/analogs/')
     await compareElsewhere(page)
     await page.getByRole('link', { name: 'Cookie policy' }).waitFor()
     const field = page.getByRole('combobox', { name: 'Model or part number' })
-    for (const { position: _, ...size } of windows) {
+    for (const { width, height } of [...phones, ...windows]) {
+      const size = { width, height }
       await page.setViewportSize(size)
       await page.evaluate(() => scrollTo(0, 0))
       await field.fill('C9')
@@ -131,18 +171,18 @@ describe('[X-bottom] the bottom of the window', () => {
       expect(box.x + box.width).toBeLessThanOrEqual(width + 1)
     }
     await page.setViewportSize({ width: 360, height: 700 })
-    await expect.poll(() => readHeight(page)).toBe(40 + 48)
+    await expect.poll(() => readHeight(page)).toBe(48)
     await waitUntilIdle(page)
     const readScroll = () => page.evaluate(() => scrollY)
     const before = await readScroll()
     await ok.focus()
     expect(await readScroll()).toBe(before)
     await ok.click()
-    await expect.poll(() => readHeight(page)).toBe(40)
+    await ok.waitFor({ state: 'detached' })
     expect(await readScroll()).toBe(before)
   })
 
-  test('[X-top] on a phone the back-to-top button is a row of the layer while the header is shown', async () => {
+  test('[X-top] on a phone the back-to-top button floats while the header is shown', async () => {
     const { page } = await open({
       viewport: { width: 360, height: 700 },
       reducedMotion: 'reduce',
@@ -157,15 +197,19 @@ describe('[X-bottom] the bottom of the window', () => {
     await waitUntilIdle(page)
     expect(await toTop.count()).toBe(0)
     await scrollTo(501)
-    await expect.poll(() => readHeight(page)).toBe(40)
-    expect(await toTop.boundingBox()).toEqual({ x: 0, y: 660, width: 360, height: 40 })
+    await toTop.waitFor()
+    // Content reads on beside it: no row goes from edge to edge.
+    expect(await toTop.boundingBox()).toEqual({ x: 300, y: 644, width: 44, height: 44 })
+    expect(await page.evaluate(() => document.elementFromPoint(20, 690)?.closest('main')?.id)).toBe(
+      'content',
+    )
     // The scroll position is checked every 250 ms (H-sticky).
     await expect.poll(() => header.getAttribute('data-scroll')).toBe('shown')
     await scrollTo(1400)
-    await expect.poll(() => readHeight(page)).toBe(0)
+    await toTop.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await header.boundingBox())?.y).toBeLessThan(0)
     await scrollTo(700)
-    await expect.poll(() => readHeight(page)).toBe(40)
+    await toTop.waitFor()
     await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
     await toTop.click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -180,8 +224,8 @@ function evaluateLayer<Result>(
   read: (seen: { layer: HTMLElement; bars: HTMLElement[]; left: number; right: number }) => Result,
 ): Promise<Result> {
   return page.evaluate(`(() => {
-    const layer = document.getElementById('bottom-slot').parentElement
-    const bars = [...layer.querySelectorAll(':scope > div > section, :scope > [role=status]')]
+    const layer = document.getElementById('bottom-slot').parentElement.parentElement
+    const bars = [...layer.querySelectorAll(':scope > div > div > section, :scope > [role=status]')]
     const { left } = document.querySelector('[data-header] a').getBoundingClientRect()
     const { clientWidth } = document.documentElement
     return (${String(read)})({
@@ -196,7 +240,15 @@ function evaluateLayer<Result>(
 const listBars = (page: Page) =>
   evaluateLayer(page, ({ bars }) => bars.map((bar) => bar.ariaLabel ?? 'Notice'))
 
-const readHeight = (page: Page) => evaluateLayer(page, ({ layer }) => layer.offsetHeight)
+/** The height of the page that the layer covers, without the button that floats over it. */
+const readHeight = (page: Page) =>
+  evaluateLayer(page, ({ layer }) =>
+    Math.max(
+      ...[layer, ...layer.children]
+        .filter((part) => getComputedStyle(part).position === 'fixed')
+        .map((part) => (part as HTMLElement).offsetHeight),
+    ),
+  )
 
 const readPosition = (page: Page) =>
   evaluateLayer(page, ({ layer }) => getComputedStyle(layer).position)
@@ -220,6 +272,40 @@ const findFaults = (page: Page) =>
       ...bars
         .map((bar) => bar.querySelector('p, strong, a, button')?.getBoundingClientRect())
         .filter((box) => box && Math.abs(box.left - left) > 0.5),
+    ]
+  })
+
+/**
+ * Lists what is wrong with the only bar of a phone: its height, and controls that leave it, stand one above the other or
+ * overlap.
+ */
+const listPhoneFaults = (page: Page) =>
+  evaluateLayer(page, ({ layer, left, right }) => {
+    const fixed = [...layer.children].filter(
+      (part) => getComputedStyle(part).position === 'fixed' && part.clientHeight > 0,
+    )
+    const [top, bottom] = [
+      Math.min(...fixed.map((part) => part.getBoundingClientRect().top)),
+      Math.max(...fixed.map((part) => part.getBoundingClientRect().bottom)),
+    ]
+    const boxes = fixed
+      .flatMap((part) => [...part.querySelectorAll('button, a')])
+      .filter((part) => part.getClientRects().length > 0)
+      .map((part) => part.getBoundingClientRect())
+      .toSorted((one, other) => one.left - other.left)
+    return [
+      ...(boxes.length > 0 ? [] : ['nothing is shown']),
+      ...(bottom - top <= 64 && bottom === innerHeight ? [] : [`from ${top} to ${bottom}`]),
+      ...boxes
+        .filter(
+          (box, at) =>
+            box.top < top ||
+            box.bottom > bottom ||
+            box.left < left - 0.5 ||
+            box.right > right + 0.5 ||
+            box.left < (boxes[at - 1]?.right ?? 0),
+        )
+        .map((box) => JSON.stringify(box)),
     ]
   })
 
@@ -256,6 +342,11 @@ const isListClear = (page: Page) =>
 /** The distance between the end of the page and its visible position, after scrolling to the end. */
 const measureEnd = (page: Page) =>
   evaluateLayer(page, ({ layer }) => {
-    const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN
-    return Math.abs(Math.round(end - layer.getBoundingClientRect().top))
+    const fixed = [layer, ...layer.children].find(
+      (part) => getComputedStyle(part).position === 'fixed' && part.clientHeight > 0,
+    )
+    // On a phone the page ends with the notices for which the bar has no room.
+    const last = fixed && fixed !== layer ? layer : document.querySelector('footer')
+    const end = last?.getBoundingClientRect().bottom ?? Number.NaN
+    return Math.floor(Math.abs(end - (fixed ?? layer).getBoundingClientRect().top))
   })

@@ -191,6 +191,13 @@ describe('the pages about the maker', () => {
     expect(await list.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
       offers.map(({ title }) => title),
     )
+    const poster = list.getByRole('article').first()
+    const [first, second] = [
+      await poster.boundingBox(),
+      await list.getByRole('article').nth(1).boundingBox(),
+    ]
+    expect(first?.width).toBeGreaterThan(1.9 * (second?.width ?? Infinity))
+    expect(await poster.locator('time').getAttribute('datetime')).toBe(offers[0]?.until)
     expect(offers.map(({ code }) => code)).toContain('school-network')
     const offer = await read<Promo>('promo/school-network')
     await list.getByRole('link', { name: offer.title }).click()

@@ -48,7 +48,8 @@ describe('support', () => {
     expect(new URL(page.url()).pathname).toBe(pathOf('regulations'))
     await page.goBack()
 
-    await page.getByRole('combobox', { name: 'Product name or part number' }).fill('KS-2428')
+    const desk = page.getByRole('region', { name: 'Which device is it about?' })
+    await desk.getByRole('combobox', { name: 'Product name or part number' }).fill('KS-2428')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByRole('link', { name: 'KS-2428', exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathOf('download'))

@@ -12,7 +12,7 @@ export const placeRules = ['scrollable-region-focusable', 'skip-link', 'target-s
 const headAndFoot = ['[data-header]', 'footer']
 
 /** Parts that every page has, but that are checked on each page. */
-const trailAndNotice = ['[aria-label=Breadcrumb]', ':has(> #bottom-slot)']
+const trailAndNotice = ['[aria-label=Breadcrumb]', ':has(> div > #bottom-slot)']
 
 interface Extent {
   /** Selector of the part to check; by default the page without header and footer. */

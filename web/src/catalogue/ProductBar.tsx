@@ -12,7 +12,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
  * Actions for a product that stay reachable while the page scrolls: beside the anchors, or at the bottom on narrow
  * screens.
  */
-export function ProductBar({ good }: { good: Good }) {
+export function ProductBar({ good, isScrolled }: { good: Good; isScrolled: boolean }) {
   const t = useMessages()
   const actions = (
     <>
@@ -31,9 +31,11 @@ export function ProductBar({ good }: { good: Good }) {
   return (
     <>
       <div className={styles.bar}>{actions}</div>
-      <BottomSlot label={good.name}>
-        <BottomBar className={styles.foot}>{actions}</BottomBar>
-      </BottomSlot>
+      {isScrolled ? (
+        <BottomSlot label={good.name}>
+          <BottomBar className={styles.foot}>{actions}</BottomBar>
+        </BottomSlot>
+      ) : null}
     </>
   )
 }

@@ -51,7 +51,7 @@ function ProductPage() {
       <StructuredData describe={(origin) => [describeProduct(good, site.brand, origin)]} />
       <ProductHead good={good} />
       <AnchorBar label={t('product.sections')} anchors={anchors}>
-        <ProductBar good={good} />
+        {(isScrolled) => <ProductBar good={good} isScrolled={isScrolled} />}
       </AnchorBar>
       {sections.map(({ id, title, aside, content }) => (
         <ProductSection key={id} id={id} title={title} aside={aside}>

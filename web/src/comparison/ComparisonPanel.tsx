@@ -32,7 +32,7 @@ export function ComparisonPanel() {
         <span ref={liveRegion} role="status" />
       </VisuallyHidden>
       {problem === undefined ? null : (
-        <BottomBar className={styles.problem}>
+        <BottomBar className={styles.problem} isOver>
           <p>{problem(t)}</p>
           <button type="button" aria-label={t('comparison.bar.dismiss')} onClick={dismissProblem}>
             <Icon name="x" size={18} />

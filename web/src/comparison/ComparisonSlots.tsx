@@ -103,7 +103,12 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="scale" className={styles.scale} size={22} />
-        <span>{t('goods.comparison.toCompare', { count: goods.length })}</span>
+        <span className={styles.text}>
+          {t('goods.comparison.toCompare', { count: goods.length })}
+        </span>
+        <span className={styles.count} aria-hidden="true">
+          {goods.length}
+        </span>
         <span className={styles.more}>
           {t(isOpen ? 'comparison.bar.less' : 'comparison.bar.more')}
           <Icon name="chevron-up" size={18} />

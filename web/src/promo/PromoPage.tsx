@@ -12,6 +12,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { OfferCard } from './OfferCard.tsx'
+import { OfferPoster } from './OfferPoster.tsx'
 import styles from './PromoPage.module.css'
 
 export const page = definePage({
@@ -65,7 +66,7 @@ function PromoPage() {
         <ul className={styles.offers} aria-label={t('promo.title')}>
           {offers.map((offer, index) => (
             <li key={offer.code}>
-              <OfferCard offer={offer} isFirst={index === 0} />
+              {index === 0 ? <OfferPoster offer={offer} /> : <OfferCard offer={offer} />}
             </li>
           ))}
         </ul>

@@ -48,11 +48,16 @@ function DefaultLayout() {
       <Kept name="footer" basis={[shell, hasForm ? 'folded' : 'open']}>
         <Footer />
       </Kept>
-      <BottomLayer>
-        <ComparisonBar />
+      <BottomLayer
+        bars={
+          <>
+            <ComparisonBar />
+            <ScrollTop />
+          </>
+        }
+      >
         <CookieNotice />
         <EditionOffer />
-        <ScrollTop />
       </BottomLayer>
       <Popups />
       <Analytics />

@@ -1,22 +1,16 @@
 import { toAnchor } from '@faceplate/contracts/shared/prose.text'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { message } from '@faceplate/messages/message'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
-import { useShell } from '../base/shell.ts'
 import { siteQuery } from '../base/site.queries.ts'
-import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
-import { ProductPicker } from '../documents/ProductPicker.tsx'
 import { regulationsQuery } from '../reference/reference.queries.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { PhoneLink } from '../ui/text/PhoneLink.tsx'
-import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import { SpecialRequests } from './SpecialRequests.tsx'
+import { SupportDesk } from './SupportDesk.tsx'
 import styles from './SupportPage.module.css'
 import { WarrantyTerms } from './WarrantyTerms.tsx'
 
@@ -44,36 +38,9 @@ function SupportPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const regulations = useDecoration(regulationsQuery())
   const { faq, service_desk: desk } = site
-  const { contacts } = useShell()
   return (
     <Container>
-      <ListHeader title={t('support.title')} description={t('support.description')} />
-      <div className={styles.start}>
-        <section aria-labelledby="documents">
-          <h2 id="documents" className={styles.title}>
-            {t('support.documents.title')}
-          </h2>
-          <p className={styles.about}>
-            <RichText
-              message={message('support.documents.text')}
-              values={{ link: (text) => <Link to={pathOf('download')}>{text}</Link> }}
-            />
-          </p>
-          <ProductPicker typed="" />
-        </section>
-        {contacts.phone === '' && !desk ? null : (
-          <address className={styles.reach}>
-            {contacts.phone === '' ? null : <p className={styles.label}>{t('support.call')}</p>}
-            <PhoneLink className={styles.phone} phone={contacts.phone} />
-            <p className={styles.about}>{contacts.hours}</p>
-            {desk ? (
-              <p className={styles.about}>
-                <SiteLink href={desk.url}>{desk.title}</SiteLink>. {desk.description}
-              </p>
-            ) : null}
-          </address>
-        )}
-      </div>
+      <SupportDesk desk={desk} />
       <SpecialRequests about={<p>{t('support.requests.about')}</p>} />
       {regulations ? <WarrantyTerms terms={regulations} /> : null}
       {faq.length === 0 ? null : (

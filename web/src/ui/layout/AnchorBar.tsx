@@ -35,8 +35,8 @@ export function AnchorBar({
 }: {
   label: string
   anchors: readonly Anchor[]
-  /** Content beside the links. */
-  children?: ReactNode
+  /** Content beside the links; `isScrolled` once the bar is stuck. */
+  children?: (isScrolled: boolean) => ReactNode
 }) {
   const bar = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -86,7 +86,7 @@ export function AnchorBar({
           </li>
         ))}
       </ul>
-      {children}
+      {children?.(isScrolled)}
     </nav>
   )
 }
