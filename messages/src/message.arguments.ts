@@ -1693,6 +1693,62 @@ export interface MessageArguments {
   'search.understood.reading': { text: string | number; meaning: string | number }
   'search.understood.remove': { text: string | number; meaning: string | number }
   'search.understood.sentence': { readings: string | number }
+  'sheet.access': never
+  'sheet.access.address': never
+  'sheet.access.login': never
+  'sheet.access.password': never
+  'sheet.allFiles': never
+  'sheet.colour.amber': never
+  'sheet.colour.blue': never
+  'sheet.colour.green': never
+  'sheet.colour.red': never
+  'sheet.colour.white': never
+  'sheet.connectors': never
+  'sheet.contents': never
+  'sheet.description': { name: string | number }
+  'sheet.face': { name: string | number; pins: string | number }
+  'sheet.facePin': { pin: string | number; signal: string | number }
+  'sheet.file': { version: string | number; size: string | number }
+  'sheet.files': never
+  'sheet.flow.hardware': never
+  'sheet.flow.none': never
+  'sheet.flow.software': never
+  'sheet.in': never
+  'sheet.led': never
+  'sheet.leds': never
+  'sheet.light': never
+  'sheet.link': never
+  'sheet.linkHint': never
+  'sheet.meaning': never
+  'sheet.missing.near': never
+  'sheet.missing.search': never
+  'sheet.missing.text': { code: string | number }
+  'sheet.missing.title': never
+  'sheet.nothing': never
+  'sheet.out': never
+  'sheet.partNumber': { number: string | number }
+  'sheet.pattern.alternating': never
+  'sheet.pattern.blinking': never
+  'sheet.pattern.flashing': never
+  'sheet.pattern.off': never
+  'sheet.pattern.on': never
+  'sheet.pin': never
+  'sheet.ports': never
+  'sheet.printed': { url: string | number }
+  'sheet.procedures': never
+  'sheet.product': never
+  'sheet.qr': { url: string | number }
+  'sheet.recovery': never
+  'sheet.reset': never
+  'sheet.settings': { line: string | number; flow: string | number }
+  'sheet.shine': { colour: string | number; pattern: string | number }
+  'sheet.signal': never
+  'sheet.support': never
+  'sheet.title': { name: string | number }
+  'sheet.view.barrel': never
+  'sheet.view.front': never
+  'sheet.view.jack': never
+  'sheet.view.usb': never
   'solutions.all': never
   'solutions.ask.anchor': never
   'solutions.ask.text': never

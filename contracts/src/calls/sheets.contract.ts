@@ -6,7 +6,7 @@ import { GoodImage } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** Connectors whose faces the service sheet draws. */
-export const connectorShapes = ['rj45', 'rj11', 'usb-c', 'terminal', 'dc-jack', 'iec-c14'] as const
+export const connectorShapes = ['rj45', 'rj11', 'usb-c', 'terminal', 'dc-jack'] as const
 
 /** Purposes of pins, which choose their colour in a drawing. */
 export const pinRoles = [
@@ -32,7 +32,7 @@ export const ledColours = ['green', 'amber', 'red', 'blue', 'white'] as const
 export const procedureKinds = ['reset', 'recovery'] as const
 
 /** Letters, digits and signs as they are printed on devices, equal in every language. */
-const Printed = Type.String({ pattern: '^[\\p{L}\\p{N}+−±~/._ -]{1,16}$' })
+const Printed = Type.String({ pattern: '^[\\p{L}\\p{N}\\p{Zs}+−±~/._-]{1,16}$' })
 
 export const SheetPin = Type.Object(
   {
@@ -129,7 +129,10 @@ export const SheetProcedure = Type.Object(
     steps: describe(
       Type.Array(
         Type.Object({
-          text: describe(Type.String({ minLength: 1, maxLength: 400 }), 'What to do'),
+          text: describe(
+            Type.String({ minLength: 1, maxLength: 400 }),
+            'What to do; `…` marks what is typed or pressed',
+          ),
         }),
         { minItems: 1, maxItems: 12 },
       ),
