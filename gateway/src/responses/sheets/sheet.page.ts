@@ -46,6 +46,7 @@ ${writeMaker(site)}
 <p class="part">${escapeText(t('sheet.partNumber', { number }))}</p>
 <p>${writeText(good, 'summary', summary)}</p>
 ${writeFront(sheet)}
+<div class="printed">${drawQrCode(url, t('sheet.qr', { url }))}<p>${escapeText(t('sheet.printed', { url }))}</p></div>
 <nav aria-label="${escapeText(t('sheet.contents'))}"><ul>${anchors}</ul></nav>
 </header>
 <main>
@@ -54,8 +55,7 @@ ${isStated ? '' : `<p>${escapeText(t('sheet.nothing'))}</p>`}
 ${parts.map(({ id, title, html }) => `<section id="${id}"><h2>${escapeText(title)}</h2>${html}</section>`).join('\n')}
 <section id="support" class="support"><h2>${escapeText(support)}</h2>${writeContacts(t, site.contacts, code)}</section>
 </div>
-</main>
-<footer class="printed">${drawQrCode(url, t('sheet.qr', { url }))}<div><strong>${escapeText(name)}</strong><br>${escapeText(t('sheet.printed', { url }))}</div></footer>`
+</main>`
   return writeDocument(t, { title: t('sheet.title', { name }), head, body, site })
 }
 

@@ -25,8 +25,8 @@ p{margin:.4rem 0;max-width:42rem}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:.5rem 0 0;padding:0;list-style:none}
 nav a{display:inline-block;padding:.6rem 0}
 .front{margin:1rem 0 0;overflow-x:auto}
-.front img{display:block;height:auto;width:100%;min-width:min(100%,20rem)}
-.front.wide img{min-width:44rem}
+.front img{display:block;width:auto;height:auto;max-width:100%;max-height:18rem}
+.front.wide img{width:100%;min-width:44rem;max-height:none}
 .connector{display:grid;grid-template-columns:minmax(0,1fr);gap:0 2.5rem}
 .connector figure{margin:.5rem 0}
 .connector figcaption{color:var(--muted);font-size:.875rem}
@@ -47,8 +47,9 @@ th,td{padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);text-alig
 thead th{color:var(--muted);font-weight:500;font-size:.8125rem}
 tbody th{font-weight:600;white-space:nowrap}
 td.role{color:var(--role);font-weight:600;white-space:nowrap}
+tbody.led th{white-space:normal;min-width:4rem}
 tbody.led tr:not(:last-child)>td{border-bottom-color:transparent}
-.light{white-space:nowrap}
+#ports dl{display:block}#ports dd{margin:0 0 .5rem}
 .lamp{display:inline-block;width:.75em;height:.75em;margin-inline-end:.5em;border:1px solid var(--muted);border-radius:50%;vertical-align:-.04em}
 .green{background:#2fa860}.amber{background:#e09a1f}.red{background:#d93a30}.blue{background:#3478e0}.white{background:#fff}
 .blinking,.flashing,.alternating{border-style:dashed;border-width:2px;border-color:var(--ink)}
@@ -62,43 +63,51 @@ ul.files{margin:.5rem 0;padding:0;list-style:none}
 @media(width>=48em){
 .connector:has(table){grid-template-columns:20rem minmax(0,1fr)}
 .connector>:is(h3,p){grid-column:1/-1}
-.light{width:16rem}.led th{width:6rem}
+#ports dl{display:grid;grid-template-columns:max-content minmax(0,1fr)}#ports dd{margin:0}
+.light{width:16rem;white-space:nowrap}tbody.led th{width:12rem}
 .procedures{columns:2;column-gap:2.5rem}.procedures>div{break-inside:avoid}.procedures>div:first-child h3{margin-top:0}
 dl{grid-template-columns:12rem minmax(0,1fr)}
 }
 @media print{
-@page{size:A4;margin:10mm}
+@page{size:A4;margin:9mm 10mm}
 :root{color-scheme:light}
 *{print-color-adjust:exact}
-body{max-width:none;padding:0;font-size:7.6pt;line-height:1.28}
+body{max-width:none;padding:0;font-size:7pt;line-height:1.22}
 nav,.maker img{display:none}
-.maker{min-height:0;font-size:9pt}
+header{position:relative;display:grid;grid-template-columns:52mm minmax(0,1fr) 20mm;column-gap:5mm;align-content:start}
+header>*{grid-column:1;margin:0}
+.maker{min-height:0;font-size:8.5pt}
 a{color:inherit;text-decoration:none}
-h1{margin:0;font-size:17pt}
-h2{margin:2mm 0 1mm;padding-top:1mm;border-top-width:1pt;font-size:9.5pt;break-after:avoid}
-h3{margin:1.2mm 0 .5mm;font-size:8.2pt;break-after:avoid}
-p{margin:.4mm 0;max-width:none}
-.part{font-size:8pt}
-.front{margin:2mm 0 0}.front img,.front.wide img{min-width:0;width:auto;max-width:100%;max-height:16mm}
+h1{font-size:15pt}
+h2{margin:1.6mm 0 .6mm;padding-top:.8mm;border-top-width:1pt;font-size:9pt;break-after:avoid}
+h3{margin:.8mm 0 .3mm;font-size:7.6pt;break-after:avoid}
+p{margin:.2mm 0;max-width:none}
+.part{font-size:7.4pt}
+.front{grid-column:2;grid-row:1/6;align-self:center;overflow:visible}
+.front img,.front.wide img{width:auto;min-width:0;max-width:100%;max-height:20mm;margin:0 auto}
+.printed{display:contents}
+.printed svg{grid-column:3;grid-row:1/5;width:20mm;height:20mm}
+.printed p{grid-column:1/-1;grid-row:6;margin:1mm 0 0;font-size:6.4pt;color:var(--muted)}
 .columns{columns:2;column-gap:7mm}
+.columns>section:first-child h2{margin-top:0}
 .connector,.connector:has(table){display:block;break-inside:avoid}
-.connector figure{float:inline-start;margin:0 3mm 0 0}
-.connector figcaption{max-width:36mm;font-size:6.4pt}
+.connector figure{float:inline-start;margin:0 3mm 0 0;width:27mm}
+.connector figcaption{font-size:5.8pt;line-height:1.15}
 .connector::after{content:"";display:block;clear:both}
-.face{width:auto;height:auto;max-width:36mm;max-height:27mm}
-table{font-size:7.2pt;line-height:1.2}
-.connector table{width:calc(100% - 40mm)}
-.connector table td.meaning{display:none}.connector table th.meaning{display:none}
-th,td{padding:.35mm 1.5mm .35mm 0}
-thead th{font-size:6.4pt}
-.light{white-space:normal;width:24mm}.led th{width:12mm}
+.face{max-height:22mm;margin:0 auto 0 0}
+table{font-size:6.6pt;line-height:1.12}
+.connector table{width:calc(100% - 30mm)}
+th,td{padding:.25mm 1.2mm .25mm 0}
+thead th{font-size:6pt}
+.light{white-space:normal;width:25mm}tbody.led th{width:15mm;min-width:0}
 tbody.led{break-inside:avoid}
+.lamp.blinking,.lamp.flashing,.lamp.alternating{border-width:1px}
 .procedures{columns:auto}.procedures>div{break-inside:auto}
-dl{grid-template-columns:max-content minmax(0,1fr);gap:.2mm 3mm;margin:.5mm 0}
-ol{margin:.4mm 0;padding-inline-start:4mm;max-width:none}li{padding:0}
-kbd{padding:0 .5mm}
-.files a,.support a{padding:0}
-.printed{display:flex;align-items:center;gap:4mm;margin-top:2mm;border-top:1pt solid var(--ink);padding-top:2mm;break-inside:avoid}
-.printed svg{width:22mm;height:22mm;flex:none}
+dl,#ports dl{grid-template-columns:max-content minmax(0,1fr);gap:.1mm 3mm;margin:.3mm 0}
+#ports dl{display:grid}#ports dd{margin:0}
+ol{margin:.2mm 0;padding-inline-start:3.6mm;max-width:none}li{padding:0}
+kbd{padding:0 .4mm}
+ul.files{margin:.3mm 0}.files a,.support a{padding:0}
+.support p{display:inline}.support p+p::before{content:" · "}
 }
 `

@@ -1,4 +1,5 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
+import { maxSearchLength } from '@faceplate/contracts/calls/search.query'
 import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client/client'
 import { toSheetCodePath, toSheetPath } from '@faceplate/contracts/pages/site.pages'
 import { drawQrCode } from '@faceplate/drawing/qr.drawing'
@@ -86,6 +87,8 @@ function toPattern(toPath: (code: string) => string): string {
   return toPath('code').replace('/code/', '/:code/')
 }
 
+type NearGood = Pick<Good, 'code' | 'name'>
+
 interface ReadSheet {
   document: SheetDocument
   isFound: boolean
@@ -125,13 +128,14 @@ async function readFound<Read>(read: () => Promise<Read>): Promise<Read | undefi
   }
 }
 
-/** The products that the search finds by a code; none if it fails. */
-async function findNear(api: ApiClient, code: string): Promise<Pick<Good, 'code' | 'name'>[]> {
+/** The products that the search finds by a code, or by the names that it offers instead; none if it fails. */
+async function findNear(api: ApiClient, code: string): Promise<NearGood[]> {
+  const search = (q: string, limit: number) => api('GET search', { query: { q, limit } })
   try {
-    const { catalog } = await api('GET search', {
-      query: { q: code.slice(0, 100), limit: maxNear },
-    })
-    return catalog.goods.slice(0, maxNear)
+    const { catalog, instead = [] } = await search(code.slice(0, maxSearchLength), maxNear)
+    if (catalog.goods.length > 0) return catalog.goods
+    const found = await Promise.all(instead.slice(0, maxNear).map((name) => search(name, 1)))
+    return found.flatMap((each) => each.catalog.goods.slice(0, 1))
   } catch {
     return []
   }
