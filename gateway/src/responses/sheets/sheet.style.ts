@@ -62,7 +62,7 @@ ul.files{margin:.5rem 0;padding:0;list-style:none}
 .printed{display:none}
 @media(width>=48em){
 .connector:has(table){grid-template-columns:20rem minmax(0,1fr)}
-.connector>:is(h3,p){grid-column:1/-1}
+.connector>:is(h3,p){grid-column:1/-1}.connector>table{align-self:start}
 #ports dl{display:grid;grid-template-columns:max-content minmax(0,1fr)}#ports dd{margin:0}
 .light{width:16rem;white-space:nowrap}tbody.led th{width:12rem}
 .procedures{columns:2;column-gap:2.5rem}.procedures>div{break-inside:avoid}.procedures>div:first-child h3{margin-top:0}
@@ -76,7 +76,7 @@ body{max-width:none;padding:0;font-size:7pt;line-height:1.22}
 nav,.maker img{display:none}
 header{position:relative;display:grid;grid-template-columns:52mm minmax(0,1fr) 20mm;column-gap:5mm;align-content:start}
 header>*{grid-column:1;margin:0}
-.maker{min-height:0;font-size:8.5pt}
+.maker{display:block;min-height:0;font-size:8.5pt}
 a{color:inherit;text-decoration:none}
 h1{font-size:15pt}
 h2{margin:1.6mm 0 .6mm;padding-top:.8mm;border-top-width:1pt;font-size:9pt;break-after:avoid}
@@ -91,12 +91,12 @@ p{margin:.2mm 0;max-width:none}
 .columns{columns:2;column-gap:7mm}
 .columns>section:first-child h2{margin-top:0}
 .connector,.connector:has(table){display:block;break-inside:avoid}
-.connector figure{float:inline-start;margin:0 3mm 0 0;width:27mm}
+.connector figure{float:inline-start;margin:0 3mm 0 0;width:33mm}
 .connector figcaption{font-size:5.8pt;line-height:1.15}
 .connector::after{content:"";display:block;clear:both}
-.face{max-height:22mm;margin:0 auto 0 0}
+.face{max-height:26mm;margin:0 auto 0 0}
 table{font-size:6.6pt;line-height:1.12}
-.connector table{width:calc(100% - 30mm)}
+.connector table{width:calc(100% - 36mm)}
 th,td{padding:.25mm 1.2mm .25mm 0}
 thead th{font-size:6pt}
 .light{white-space:normal;width:25mm}tbody.led th{width:15mm;min-width:0}
