@@ -1749,6 +1749,7 @@ export interface MessageArguments {
   'sheet.view.front': never
   'sheet.view.jack': never
   'sheet.view.usb': never
+  'sheet.words': never
   'solutions.all': never
   'solutions.ask.anchor': never
   'solutions.ask.text': never
