@@ -1146,6 +1146,8 @@ export interface MessageArguments {
   'markdown.documents': never
   'markdown.group': { group: string | number }
   'markdown.partNumber': { number: string | number }
+  'markdown.price': { label: string | number; amount: string | number }
+  'markdown.priceUntil': { label: string | number; amount: string | number; day: string | number }
   'markdown.published': { day: string | number }
   'markdown.questions': never
   'markdown.related': never
@@ -1344,6 +1346,13 @@ export interface MessageArguments {
   'popups.items': never
   'popups.partner': never
   'popups.testing': never
+  'price.label': { kind: string; tax: string }
+  'price.labelled': { amount: string | number; label: string | number }
+  'price.offer': { days: number }
+  'price.onRequest': never
+  'price.tax': { tax: string }
+  'price.title': never
+  'price.until': { day: string | number }
   'product.accessories': never
   'product.allChanges': never
   'product.allDownloads': never
@@ -1464,6 +1473,10 @@ export interface MessageArguments {
   'project.own': never
   'project.pdf': never
   'project.pieces': never
+  'project.price.currency': never
+  'project.price.none': { count: number }
+  'project.price.one': { tax: string }
+  'project.price.total': { tax: string }
   'project.print': never
   'project.product': never
   'project.quantity': never
@@ -1530,6 +1543,86 @@ export interface MessageArguments {
   'questionnaires.size': { questions: number; sections: number }
   'questionnaires.summary': never
   'questionnaires.title': never
+  'rack.actions': { name: string | number }
+  'rack.airflow.bottomToTop': never
+  'rack.airflow.frontToRear': never
+  'rack.airflow.leftToRight': never
+  'rack.airflow.mixed': never
+  'rack.airflow.passive': never
+  'rack.airflow.rearToFront': never
+  'rack.airflow.rearToSide': never
+  'rack.airflow.rightToLeft': never
+  'rack.airflow.sideToRear': never
+  'rack.airflow.topToBottom': never
+  'rack.apply': never
+  'rack.blocked': { name: string | number }
+  'rack.close': never
+  'rack.count': never
+  'rack.depth': never
+  'rack.description': never
+  'rack.down': never
+  'rack.drawing': { title: string | number; units: number }
+  'rack.empty': never
+  'rack.file': never
+  'rack.front': never
+  'rack.height': never
+  'rack.help': never
+  'rack.lead': never
+  'rack.left': never
+  'rack.list': never
+  'rack.millimetres': { value: string | number }
+  'rack.notStated': { count: number }
+  'rack.nothingToUndo': never
+  'rack.open': never
+  'rack.outside': never
+  'rack.outside.aside': never
+  'rack.outside.ceiling': never
+  'rack.outside.desk': never
+  'rack.outside.dinRail': never
+  'rack.outside.mast': never
+  'rack.outside.noRoom': { units: number }
+  'rack.outside.notStated': never
+  'rack.outside.omitted': { count: number }
+  'rack.outside.port': never
+  'rack.outside.premises': never
+  'rack.outside.shelf': never
+  'rack.outside.software': never
+  'rack.outside.unknown': never
+  'rack.place.left': { name: string | number; rack: string | number; unit: string | number }
+  'rack.place.many': { name: string | number; rack: string | number; from: string | number; to: string | number }
+  'rack.place.one': { name: string | number; rack: string | number; unit: string | number }
+  'rack.place.right': { name: string | number; rack: string | number; unit: string | number }
+  'rack.place.turned': { place: string | number }
+  'rack.putBack': never
+  'rack.putBackOf': { name: string | number }
+  'rack.rear': never
+  'rack.rearrange': never
+  'rack.reason.cables': never
+  'rack.reason.heavy': never
+  'rack.reason.others': never
+  'rack.reasons': never
+  'rack.right': never
+  'rack.side': never
+  'rack.sum.units': never
+  'rack.takeOut': never
+  'rack.takenOut': { name: string | number }
+  'rack.title': never
+  'rack.titleFront': { rack: string | number }
+  'rack.titleRear': { rack: string | number }
+  'rack.toProject': never
+  'rack.turn': never
+  'rack.turnedFront': { name: string | number }
+  'rack.turnedRear': { name: string | number }
+  'rack.undo': never
+  'rack.undone': never
+  'rack.unitsOf': { used: string | number; all: string | number }
+  'rack.up': never
+  'rack.warning.airflow': { upper: string | number; upperFlow: string | number; lower: string | number; lowerFlow: string | number }
+  'rack.warning.depth': { name: string | number; depth: string | number; usable: string | number }
+  'rack.warning.kit': { name: string | number; count: number }
+  'rack.warning.shelf': { name: string | number; count: number }
+  'rack.warning.topHeavy': { weight: string | number }
+  'rack.warnings': never
   'reference.about.contacts.text': never
   'reference.about.contacts.title': never
   'reference.about.details.text': never
@@ -1714,6 +1807,63 @@ export interface MessageArguments {
   'search.understood.reading': { text: string | number; meaning: string | number }
   'search.understood.remove': { text: string | number; meaning: string | number }
   'search.understood.sentence': { readings: string | number }
+  'sheet.access': never
+  'sheet.access.address': never
+  'sheet.access.login': never
+  'sheet.access.password': never
+  'sheet.allFiles': never
+  'sheet.colour.amber': never
+  'sheet.colour.blue': never
+  'sheet.colour.green': never
+  'sheet.colour.red': never
+  'sheet.colour.white': never
+  'sheet.connectors': never
+  'sheet.contents': never
+  'sheet.description': { name: string | number }
+  'sheet.face': { name: string | number; pins: string | number }
+  'sheet.facePin': { pin: string | number; signal: string | number }
+  'sheet.file': { version: string | number; size: string | number }
+  'sheet.files': never
+  'sheet.flow.hardware': never
+  'sheet.flow.none': never
+  'sheet.flow.software': never
+  'sheet.in': never
+  'sheet.led': never
+  'sheet.leds': never
+  'sheet.light': never
+  'sheet.link': never
+  'sheet.linkHint': never
+  'sheet.meaning': never
+  'sheet.missing.near': never
+  'sheet.missing.search': never
+  'sheet.missing.text': { code: string | number }
+  'sheet.missing.title': never
+  'sheet.nothing': never
+  'sheet.out': never
+  'sheet.partNumber': { number: string | number }
+  'sheet.pattern.alternating': never
+  'sheet.pattern.blinking': never
+  'sheet.pattern.flashing': never
+  'sheet.pattern.off': never
+  'sheet.pattern.on': never
+  'sheet.pin': never
+  'sheet.ports': never
+  'sheet.printed': { url: string | number }
+  'sheet.procedures': never
+  'sheet.product': never
+  'sheet.qr': { url: string | number }
+  'sheet.recovery': never
+  'sheet.reset': never
+  'sheet.settings': { line: string | number; flow: string | number }
+  'sheet.shine': { colour: string | number; pattern: string | number }
+  'sheet.signal': never
+  'sheet.support': never
+  'sheet.title': { name: string | number }
+  'sheet.view.barrel': never
+  'sheet.view.front': never
+  'sheet.view.jack': never
+  'sheet.view.usb': never
+  'sheet.words': never
   'solutions.all': never
   'solutions.ask.anchor': never
   'solutions.ask.text': never
@@ -1780,6 +1930,7 @@ export interface MessageArguments {
   'subscription.title': never
   'support.call': never
   'support.description': never
+  'support.desk.question': never
   'support.documents.title': never
   'support.faq.all': never
   'support.faq.copy': { question: string | number }
@@ -1817,6 +1968,7 @@ export interface MessageArguments {
   'table.characteristic': never
   'table.city': never
   'table.country': never
+  'table.currency': never
   'table.date': never
   'table.description': never
   'table.device': never
@@ -1831,6 +1983,9 @@ export interface MessageArguments {
   'table.page': never
   'table.partNumber': never
   'table.phone': never
+  'table.price': never
+  'table.priceTerms': never
+  'table.priceUntil': never
   'table.product': never
   'table.published': never
   'table.released': never

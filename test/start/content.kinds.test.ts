@@ -94,6 +94,12 @@ const edits: Record<keyof typeof contentKinds, Edit> = {
     to: "end_of_sales: '2027-07-31'",
     shownAt: { '/files/lifecycle/kx-sfp-sx.json': '2027-07-31' },
   },
+  sheets: {
+    file: 'sheets.yaml',
+    from: 'text: Data from the device',
+    to: 'text: Reworded data',
+    shownAt: { '/api/catalog/good/ks-2428/sheet': 'Reworded data' },
+  },
   advisories: {
     file: 'advisories.yaml',
     from: 'title: Passwords are stored as MD5',

@@ -3,6 +3,7 @@ import type { Editable } from '../files/folder/editable.content.ts'
 import { advisoriesContent } from '../goods/advisories/advisories.content.ts'
 import { devicesContent } from '../goods/analogs/devices.content.ts'
 import { lifecycleContent } from '../goods/lifecycle/lifecycle.content.ts'
+import { sheetsContent } from '../goods/sheets/sheets.content.ts'
 import { bannersContent } from '../texts/banners/banners.content.ts'
 import { consentsContent } from '../texts/consents/consents.content.ts'
 import { siteContent } from '../texts/navigation/site.content.ts'
@@ -30,6 +31,7 @@ export const contentKinds = {
   vocabulary: vocabularyContent,
   lifecycle: lifecycleContent,
   advisories: advisoriesContent,
+  sheets: sheetsContent,
 } as const satisfies Readonly<Record<string, DefinedKind>>
 
 /** Everything that the editor can change. */

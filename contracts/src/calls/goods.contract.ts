@@ -221,6 +221,13 @@ export const Good = Type.Object(
     documents: describe(Type.Array(GoodDocument), 'Documents and firmware by type, newest first'),
     signing: Type.Optional(describe(FileSigning, 'Data to verify its files')),
     models: Type.Optional(describe(Type.Array(ModelFile), 'Files for engineering tools')),
+    has_sheet: Type.Optional(
+      describe(
+        Type.Boolean(),
+        'Whether pins, LEDs or procedures of it are stated: `catalog/good/{idOrCode}/sheet` has them',
+        true,
+      ),
+    ),
     supply: Type.Optional(
       describe(Type.Array(KeyFact), 'Terms of supply: stock, lead time, warranty', [
         { name: 'Warranty', text: '5 years' },

@@ -85,6 +85,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'changed',
         text: '`language` of `GET site` is any language of the interface, and forms, their errors and the mail to a subscriber are in it: Vietnamese, too.',
       },
+      {
+        kind: 'added',
+        text: '`GET catalog/good/{idOrCode}/sheet` has what an engineer at a device needs: pins of its connectors, LEDs, reset and recovery. `has_sheet` of a product says that some of it is stated.',
+      },
     ],
   },
   {

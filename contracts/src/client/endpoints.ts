@@ -12,6 +12,7 @@ import * as partners from '../calls/partners.contract.ts'
 import * as reference from '../calls/reference.contract.ts'
 import { isDurable, type RouteContract } from '../calls/route.contract.ts'
 import * as search from '../calls/search.contract.ts'
+import * as sheets from '../calls/sheets.contract.ts'
 import * as solutions from '../calls/solutions.contract.ts'
 import * as transceivers from '../calls/transceivers.contract.ts'
 import * as consents from '../forms/consents.contract.ts'
@@ -37,6 +38,7 @@ export const endpoints = [
   ...listCalls(questionnaires),
   ...listCalls(reference),
   ...listCalls(search),
+  ...listCalls(sheets),
   ...listCalls(solutions),
   ...listCalls(subscription),
   ...listCalls(transceivers),

@@ -16,6 +16,7 @@ export const featureWords: Readonly<Record<string, string>> = {
   promo: 'Promotional offers',
   reference: 'Texts of the manufacturer: about, press kit, terms, policy, consents',
   search: 'Full-text search of products, news and solutions',
+  sheets: 'Service sheets: pins, LEDs, reset and recovery of products',
   solutions: 'Example networks with their products and diagrams',
   subscription: 'News by email, with confirmation and one-click unsubscription',
   transceivers: 'Pluggable modules and the products with cages for them',

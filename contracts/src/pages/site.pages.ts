@@ -122,6 +122,22 @@ export const iconPaths = {
   manifest: '/site.webmanifest',
 } as const
 
+/**
+ * First segment of the service sheets of products, `/p/{code}/`: short, since a QR code on a rating plate holds it. A sheet
+ * is a document without scripts that the gateway writes, and no page of the router.
+ */
+export const sheetSegment = 'p'
+
+/** Builds the path of the service sheet of a product. */
+export function toSheetPath(code: string): string {
+  return `/${sheetSegment}/${encodeURIComponent(code)}/`
+}
+
+/** The QR code of the address of a service sheet, for the rating plate. */
+export function toSheetCodePath(code: string): string {
+  return `${toSheetPath(code)}qr.svg`
+}
+
 /** The consent to promotional messages as a PDF; the content API serves it below its `files/`. */
 export const promotionalFilePath = '/files/consents/promotional.pdf'
 

@@ -47,6 +47,7 @@ import { registerProject } from '../responses/project/project.routes.ts'
 import type { SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
 import { registerRobots } from '../responses/robots/robots.routes.ts'
+import { registerSheets } from '../responses/sheets/sheets.routes.ts'
 import { registerVitals } from '../responses/vitals/vitals.routes.ts'
 import type { FailureResponses } from './app.failures.ts'
 import type { AppOptions } from './app.options.ts'
@@ -225,6 +226,15 @@ export async function registerRoutes(
     messages: options.messages,
   })
   registerAlternates(app, texts)
+  registerSheets(app, {
+    readComposed,
+    sendText: texts.sendText,
+    hits,
+    lastSite: options.lastSite,
+    guard,
+    origin,
+    security,
+  })
   registerProject(app, { guard: limits.guard('misses') })
   registerUnsubscribe(app, calls, { guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })

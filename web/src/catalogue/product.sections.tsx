@@ -8,6 +8,7 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { ProductChanges } from '../changes/ProductChanges.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
 import { ModelFiles } from '../documents/ModelFiles.tsx'
+import { SheetLink } from '../documents/SheetLink.tsx'
 import { VerifyFiles } from '../documents/VerifyFiles.tsx'
 import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
@@ -119,9 +120,9 @@ function describeSeries(t: Messages, { code, series }: Good): SectionOfProduct |
 
 function describeDocuments(
   t: Messages,
-  { code, documents, signing, models }: Good,
+  { code, documents, signing, models, has_sheet: hasSheet }: Good,
 ): SectionOfProduct | undefined {
-  if (documents.length === 0) return undefined
+  if (documents.length === 0 && !hasSheet) return undefined
   return {
     id: 'documents',
     anchor: t('documents.title'),
@@ -133,6 +134,7 @@ function describeDocuments(
     ),
     content: (
       <>
+        {hasSheet ? <SheetLink code={code} /> : null}
         <DocumentList documents={documents} />
         <VerifyFiles signing={signing} documents={documents} />
         <ModelFiles models={models} />

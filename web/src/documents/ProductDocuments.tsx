@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { ModelFiles } from './ModelFiles.tsx'
+import { SheetLink } from './SheetLink.tsx'
 import { VerifyFiles } from './VerifyFiles.tsx'
 import styles from './DownloadPage.module.css'
 import { RichText } from '../ui/text/RichText.tsx'
@@ -18,6 +19,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
 export function ProductDocuments({ good }: { good: Good }) {
   const t = useMessages()
   const { code, name, part_number, summary, images, documents, models, signing } = good
+  const { has_sheet: hasSheet } = good
   return (
     <div className={styles.product}>
       <div className={styles.card}>
@@ -33,6 +35,7 @@ export function ProductDocuments({ good }: { good: Good }) {
         </Link>
       </div>
       <div>
+        {hasSheet ? <SheetLink code={code} /> : null}
         {documents.length === 0 ? (
           <EmptyState title={t('documents.none')}>
             <p>{t('documents.noneHint')}</p>

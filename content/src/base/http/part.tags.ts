@@ -19,5 +19,7 @@ export const seriesPrefix = 'series:'
 export const groupsPart = 'groups'
 /** Security advisories for firmware. */
 export const advisoriesPart = 'advisories'
+/** Service sheets. */
+export const sheetsPart = 'sheets'
 /** Pluggable modules, and the cages that accept them. */
 export const transceiversPart = 'transceivers'

@@ -5,7 +5,13 @@ import {
 import { getAttributes, getFilters } from '@faceplate/contracts/calls/filters.contract'
 import { getGood, getGoods, type Good } from '@faceplate/contracts/calls/goods.contract'
 import type { ContentContext } from '../../base/http/context.ts'
-import { advisoriesPart, goodPart, groupsPart, seriesPart } from '../../base/http/part.tags.ts'
+import {
+  advisoriesPart,
+  goodPart,
+  groupsPart,
+  seriesPart,
+  sheetsPart,
+} from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
@@ -66,6 +72,7 @@ function listGoodParts({ id, accessories, related, series }: Good): string[] {
   return [
     groupsPart,
     advisoriesPart,
+    sheetsPart,
     ...(series ? [seriesPart(series.name)] : []),
     ...(goods.size > maxGoodParts ? ['catalogue'] : [...goods].map(goodPart)),
   ]

@@ -6,6 +6,7 @@ import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { readPrices } from '../prices/prices.store.ts'
+import { findSheets } from '../sheets/sheets.stated.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
 import { formatValues, toGoodAttribute } from './attribute.text.ts'
@@ -125,7 +126,7 @@ async function describeGoods(
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
   const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
-  const [values, images, documents, models, key, cards, changes, prices] = await Promise.all([
+  const [values, images, documents, models, key, cards, changes, prices, sheets] = await Promise.all([
     readAttributeValues(database, ids),
     readImages(database, ids),
     listGoodDocuments(database, ids, language),
@@ -136,7 +137,9 @@ async function describeGoods(
     readCards(database, snapshot, [...new Set(besides)]),
     listLastChanges(database, snapshot, ids),
     readPrices(database, ids, region),
+    findSheets(database),
   ])
+  const withSheet = new Set(sheets?.sheets.flatMap(({ goods: codes }) => codes))
   const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
   const imagesOf = Map.groupBy(images, ({ good_id }) => good_id)
   const cardOf = new Map(cards.map((card) => [card.id, card]))
@@ -172,6 +175,7 @@ async function describeGoods(
       }),
       documents: documents.get(row.id) ?? [],
       models: models.get(row.id) ?? [],
+      has_sheet: withSheet.has(row.code),
       signing: { sums: sumsPath, signature: signaturePath, public_key: key.publicKey },
       accessories: pickCards(accessoryIds.get(row.id)),
       related: pickCards(relatedIds.get(row.id)),

@@ -23,6 +23,17 @@ const commented = new Set([
 
 /** Reads the data of a good for its model files; throws a 404 if there is none. */
 export async function readModelled(t: Messages, view: View, code: string): Promise<Modelled> {
+  const modelled = await findModelled(t, view, code)
+  if (!modelled) throw new ProblemError(404, `No model of '${code}'`)
+  return modelled
+}
+
+/** Reads the data of a good for its model files; undefined if there is no description of its device. */
+export async function findModelled(
+  t: Messages,
+  view: View,
+  code: string,
+): Promise<Modelled | undefined> {
   const { database } = view
   const good = await database
     .selectFrom('good')
@@ -31,7 +42,7 @@ export async function readModelled(t: Messages, view: View, code: string): Promi
     .select('good_device.device')
     .where('good.code', '=', code)
     .executeTakeFirst()
-  if (!good) throw new ProblemError(404, `No model of '${code}'`)
+  if (!good) return undefined
   const [{ attributes }, rows, site] = await Promise.all([
     readSnapshot(view),
     database

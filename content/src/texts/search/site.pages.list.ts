@@ -14,6 +14,7 @@ import type { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import { listEntryPages, readEntries, type FindablePage } from './site.pages.entries.ts'
 import { nameSitePage, readTitle } from './site.pages.names.ts'
 import { readOwnPages } from './site.pages.own.ts'
+import { listSheetPages } from './site.pages.sheets.ts'
 
 /** Names of the pages that `pages` of `search.yaml` can give words to. */
 const wordedPages: readonly PageName[] = [
@@ -87,7 +88,8 @@ export async function listFindablePages(
     ...toFindablePage(each),
     words: vocabulary?.pages?.[each.url] ?? [],
   }))
-  return [...pages, ...others, ...listEntryPages(entries)]
+  const sheets = await listSheetPages(t, database)
+  return [...pages, ...others, ...listEntryPages(entries), ...sheets]
 }
 
 const toFindablePage = ({ text: summary, ...page }: SiteText): FindablePage => ({

@@ -1,10 +1,17 @@
 import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { joinSegments } from '../../edge/requests/request.path.ts'
 import { isOldNews } from './redirect.news.ts'
-import { carryQuery, combine, type FindMove, type RedirectOutcome } from './redirect.outcome.ts'
+import {
+  carryQuery,
+  combine,
+  movePath,
+  type FindMove,
+  type RedirectOutcome,
+} from './redirect.outcome.ts'
 import { hasOtherSpelling, type OnLoad, type PageMoves } from './redirect.page.ts'
 import { encodeForHeader, needsSlash, normalizePath, toKey } from './redirect.path.ts'
 import type { RedirectStatus } from './redirect.rules.ts'
+import { findProductOfSheet, sheetPrefix, toSheetMove } from './redirect.sheet.ts'
 
 /** A request as the redirect rules see it: path still percent-encoded, search with its `?`. */
 export interface Address {
@@ -81,6 +88,7 @@ export function createRedirects({ findOrigin, moves, pages }: RedirectOptions): 
         (await findFirst(at, query)) ??
         (await pages.findSpelling(whole ? encodeForHeader(at) : path, onLoad)) ??
         (await findInOtherCase(at, query, onLoad)) ??
+        (await findSheetMove(at, query, onLoad)) ??
         (isMoving || whole ? await pages.findMove(at, query, onLoad) : undefined)
       if (!next) return whole
       whole = whole ? combine(whole, next) : next
@@ -93,6 +101,19 @@ export function createRedirects({ findOrigin, moves, pages }: RedirectOptions): 
     const found = await findFirst(path, search, { ignoresCase: true })
     const isOther = found && toKey(found.path) !== toKey(path)
     return isOther && !(await pages.exists(path, onLoad)) ? found : undefined
+  }
+
+  /** Moves a sheet as the page of its product moves, which has the same rules and spellings. */
+  async function findSheetMove(path: string, search: string, onLoad: OnLoad) {
+    const product = findProductOfSheet(path)
+    if (product === undefined) return undefined
+    const moved =
+      (await findFirst(product, search)) ??
+      (await pages.findSpelling(encodeForHeader(product), onLoad)) ??
+      (await findInOtherCase(product, search, onLoad))
+    if (moved) return toSheetMove(moved)
+    const isPlain = path.startsWith(sheetPrefix) || !(await pages.exists(product, onLoad))
+    return isPlain ? undefined : toSheetMove(movePath(product))
   }
 
   async function findFirst(...asked: Parameters<FindMove>): Promise<RedirectOutcome | undefined> {
@@ -113,7 +134,10 @@ function isWww(host: string, origin: string): boolean {
 
 /** Whether the content API decides about the redirect of a path: an old news number, or another spelling of a page. */
 export function dependsOnContent(path: string): boolean {
-  return !isMachinePath(path) && (isOldNews(path) || hasOtherSpelling(path))
+  if (isMachinePath(path)) return false
+  const product = findProductOfSheet(path)
+  if (product !== undefined) return !path.startsWith(sheetPrefix) || hasOtherSpelling(product)
+  return isOldNews(path) || hasOtherSpelling(path)
 }
 
 interface Followed {
