@@ -10,9 +10,9 @@ import { picturePlaces, readMedia, type Media } from '../files/images/media.read
 import { toMediaColumn } from '../files/images/media.shown.ts'
 import type { StoredBanner } from '../goods/catalogue/groups.store.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
+import { readPrices, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
 import { toFacts } from '../goods/stated/stated.facts.ts'
 import { findContradictions } from '../goods/stated/stated.ports.ts'
-import { readPrices, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,

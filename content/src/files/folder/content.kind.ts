@@ -1,4 +1,3 @@
-import type { FactValues } from '../../goods/stated/stated.facts.ts'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Livery } from '@faceplate/drawing/livery'
@@ -6,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { PublicSpan } from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
+import type { FactValues } from '../../goods/stated/stated.facts.ts'
 import type { ContentFolder } from './content.folder.ts'
 import type { Editable } from './editable.content.ts'
 

@@ -126,19 +126,20 @@ async function describeGoods(
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
   const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
-  const [values, images, documents, models, key, cards, changes, prices, sheets] = await Promise.all([
-    readAttributeValues(database, ids),
-    readImages(database, ids),
-    listGoodDocuments(database, ids, language),
-    listGoodModels(findMessages(language), database, rows, ({ group_id }) =>
-      findFamily(requireGroup(tree, String(group_id))),
-    ),
-    readSigningKey(database),
-    readCards(database, snapshot, [...new Set(besides)]),
-    listLastChanges(database, snapshot, ids),
-    readPrices(database, ids, region),
-    findSheets(database),
-  ])
+  const [values, images, documents, models, key, cards, changes, prices, sheets] =
+    await Promise.all([
+      readAttributeValues(database, ids),
+      readImages(database, ids),
+      listGoodDocuments(database, ids, language),
+      listGoodModels(findMessages(language), database, rows, ({ group_id }) =>
+        findFamily(requireGroup(tree, String(group_id))),
+      ),
+      readSigningKey(database),
+      readCards(database, snapshot, [...new Set(besides)]),
+      listLastChanges(database, snapshot, ids),
+      readPrices(database, ids, region),
+      findSheets(database),
+    ])
   const withSheet = new Set(sheets?.sheets.flatMap(({ goods: codes }) => codes))
   const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
   const imagesOf = Map.groupBy(images, ({ good_id }) => good_id)
