@@ -34,7 +34,7 @@ import { createSitePages } from './migrations/033-site-pages.ts'
 import { addTranslations } from './migrations/034-translations.ts'
 import { addEditions } from './migrations/037-editions.ts'
 import { addDocumentsByLanguage } from './migrations/038-documents-by-language.ts'
-import { createGoodPrices } from './migrations/042-good-prices.ts'
+import { createGoodPrices } from './migrations/039-good-prices.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -73,5 +73,5 @@ export const migrations: Record<string, Migration> = {
   '034-translations': { up: addTranslations },
   '037-editions': { up: addEditions },
   '038-documents-by-language': { up: addDocumentsByLanguage },
-  '042-good-prices': { up: createGoodPrices },
+  '039-good-prices': { up: createGoodPrices },
 }
