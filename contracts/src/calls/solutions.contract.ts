@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { fibreGrades } from '../links/link.plant.ts'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
+import { fibreGrades } from '../shared/fibre.grade.ts'
 import { media, photo } from '../shared/media.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'

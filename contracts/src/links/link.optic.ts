@@ -1,5 +1,6 @@
 import type { Transceiver } from '../calls/transceivers.contract.ts'
-import { fibreGrades, type FibreGrade, type Medium } from './link.plant.ts'
+import { fibreGrades, type FibreGrade } from '../shared/fibre.grade.ts'
+import { type Medium } from './link.plant.ts'
 import { findStandard } from './link.standards.ts'
 
 /** Transmission medium between the ends. */

@@ -1,12 +1,7 @@
+import { type FibreGrade } from '../shared/fibre.grade.ts'
 import type { End, Finding } from './link.findings.ts'
 import type { Optic } from './link.optic.ts'
-import {
-  dispersionFrom,
-  mediumOf,
-  mostDispersion,
-  type FibreGrade,
-  type Plant,
-} from './link.plant.ts'
+import { dispersionFrom, mediumOf, mostDispersion, type Plant } from './link.plant.ts'
 import { findStandard } from './link.standards.ts'
 
 /** Minimum rate at which a port may need forward error correction (IEEE 802.3 clauses 91 and 108), Gbit/s. */

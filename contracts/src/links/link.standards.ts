@@ -1,4 +1,4 @@
-import type { FibreGrade } from './link.plant.ts'
+import type { FibreGrade } from '../shared/fibre.grade.ts'
 
 /** Optical levels that a standard demands of every module: dBm, and dB for the channel. */
 export interface StandardLevels {

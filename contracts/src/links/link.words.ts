@@ -1,8 +1,8 @@
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
+import type { FibreGrade } from '../shared/fibre.grade.ts'
 import { formatNumber } from '../shared/number.format.ts'
 import type { Verdict } from './link.findings.ts'
-import type { FibreGrade } from './link.plant.ts'
 
 /** Formats a length, in metres below one kilometre. */
 export function formatLength(t: Messages, kilometres: number): string {

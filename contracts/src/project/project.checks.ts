@@ -1,5 +1,4 @@
 import type { Hardware } from '../calls/hardware.contract.ts'
-import type { PriceList } from '../forms/calculator.contract.ts'
 import type { Project } from './project.address.ts'
 import { isDevice } from './project.figures.ts'
 import { addPieces, mergeLines, type ProjectLine } from './project.lines.ts'
@@ -20,12 +19,18 @@ export interface NeededPart {
   quantity: number
 }
 
+/** A family of devices in the price list: its licences, and the groups whose devices need one. */
+interface LicensedFamily {
+  code: string
+  groups?: readonly string[] | undefined
+}
+
 export interface CheckInput {
   project: Project
   lines: readonly CheckedLine[]
   needed: readonly NeededPart[]
   /** Devices that the management system is licensed for; undefined: there are none, or they are not known. */
-  families: PriceList['families'] | undefined
+  families: readonly LicensedFamily[] | undefined
   /** Notes that a person would write on a device for the desk that goes into a rack. */
   mountNotes: Readonly<Record<'kit' | 'shelf', string>>
 }

@@ -1,5 +1,5 @@
 import { isLinkPort, type LinkPort } from '../calls/transceivers.query.ts'
-import { fibreGrades, type FibreGrade } from '../links/link.plant.ts'
+import { fibreGrades, type FibreGrade } from '../shared/fibre.grade.ts'
 import { cleanNote, isProductCode } from './project.lines.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { End } from '@faceplate/contracts/links/link.findings'
-import { fibreGrades } from '@faceplate/contracts/links/link.plant'
+import { fibreGrades } from '@faceplate/contracts/shared/fibre.grade'
 import { ListForm } from '../lists/ListForm.tsx'
 import { listValues } from '../lists/list.ts'
 import { Button } from '../ui/fields/Button.tsx'

@@ -1,6 +1,6 @@
 import { readTypedNumber } from '@faceplate/contracts/shared/number.reader'
 import { linkPorts, type LinkPort } from '@faceplate/contracts/calls/transceivers.query'
-import { fibreGrades, type FibreGrade } from '@faceplate/contracts/links/link.plant'
+import { fibreGrades, type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
 import { ponClasses, type PonClass } from '@faceplate/contracts/links/pon.classes'
 import { countBranches, splitRatios, type SplitRatio } from '@faceplate/contracts/links/pon.tree'
 import type { Messages } from '@faceplate/messages/messages'

@@ -5,9 +5,11 @@ import type { Kysely } from 'kysely'
 import type { PublicSpan } from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
-import type { FactValues } from '../../goods/stated/stated.facts.ts'
 import type { ContentFolder } from './content.folder.ts'
 import type { Editable } from './editable.content.ts'
+
+/** Values of a product by the code of their characteristic. */
+export type FactValues = Readonly<Record<string, readonly (number | string | boolean)[]>>
 
 /** Rows by table. A table comes before the tables that refer to it. */
 export type Rows = { [Table in keyof Database]?: readonly Database[Table][] }

@@ -1,5 +1,4 @@
-/** Values of a product by the code of their characteristic. */
-export type FactValues = Readonly<Record<string, readonly (number | string | boolean)[]>>
+import type { FactValues } from '../../files/folder/content.kind.ts'
 
 /** The first number of a characteristic; undefined if the product does not state it. */
 export function readFact(facts: FactValues, code: string): number | undefined {

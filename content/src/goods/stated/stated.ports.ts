@@ -1,7 +1,8 @@
 import { ponRates, portFacts } from '@faceplate/contracts/links/port.facts'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Device, PortType } from '@faceplate/drawing/device.schema'
-import { readFact, readWords, type FactValues } from './stated.facts.ts'
+import type { FactValues } from '../../files/folder/content.kind.ts'
+import { readFact, readWords } from './stated.facts.ts'
 
 /** Two statements about a product that contradict each other. */
 export interface Contradiction {

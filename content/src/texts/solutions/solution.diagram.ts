@@ -1,58 +1,19 @@
-import {
-  DiagramEnd,
-  DiagramLink,
-  DiagramNode,
-  SolutionGood,
-  type Diagram,
-  type DiagramLink as LinkOfDiagram,
-  type SolutionCard,
+import type {
+  Diagram,
+  DiagramLink as LinkOfDiagram,
+  SolutionCard,
 } from '@faceplate/contracts/calls/solutions.contract'
-import { Code } from '@faceplate/contracts/shared/code.contract'
-import { Quantity } from '@faceplate/contracts/shared/quantity.contract'
 import type { Drawing } from '@faceplate/drawing/canvas'
 import type { Livery } from '@faceplate/drawing/livery'
 import { drawNarrowNetwork, drawNetwork, type Network } from '@faceplate/drawing/network.drawing'
-import { Type, type Static } from 'typebox'
+import type { Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import { close, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import type { KnownCodes } from '../../files/folder/content.kind.ts'
 import { toPicture } from '../../files/images/picture.ts'
 import { findPlug, type Network as PlannedNetwork, type Side } from './solution.network.ts'
-
-const { section } = SolutionGood.properties
-const line = { quantity: Quantity, role: PlainText, section }
-
-/** A product in the bill of materials, as in the file of a solution. */
-export const BillLine = Type.Object({ code: Code, ...line }, strict)
-
-/** What a solution needs besides products of the catalogue. */
-export const SupplyLine = Type.Object({ name: PlainText, ...line }, strict)
-
-/** An end of a link without its plug, which the part there states. */
-const EndSource = close(Type.Omit(DiagramEnd, ['plug']))
-
-/** The network of a solution, as in its file. A node with a good uses the name of the good by default. */
-export const DiagramSource = Type.Object(
-  {
-    copies: Type.Optional(Type.Integer({ minimum: 2 })),
-    nodes: Type.Array(
-      close(Type.Object({ ...DiagramNode.properties, name: Type.Optional(PlainText) })),
-      { minItems: 2, maxItems: 40 },
-    ),
-    links: Type.Array(
-      close(
-        Type.Object({
-          ...DiagramLink.properties,
-          ends: Type.Optional(Type.Object({ from: EndSource, to: EndSource })),
-        }),
-      ),
-      { minItems: 1, maxItems: 80 },
-    ),
-  },
-  strict,
-)
+import type { BillLine, DiagramSource } from './solution.source.ts'
 
 type Bill = readonly Static<typeof BillLine>[]
 type Source = Static<typeof DiagramSource>

@@ -8,9 +8,10 @@ import { readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
 import { listShapes } from '@faceplate/contracts/links/link.shapes'
 import { portFacts } from '@faceplate/contracts/links/port.facts'
 import type { Static } from 'typebox'
-import { readFact, readWords, type FactValues } from '../../goods/stated/stated.facts.ts'
+import type { FactValues } from '../../files/folder/content.kind.ts'
+import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
 import { listTaken } from '../../goods/transceivers/cages.store.ts'
-import type { BillLine, DiagramSource } from './solution.diagram.ts'
+import type { BillLine, DiagramSource } from './solution.source.ts'
 
 /** A product as the checks of a solution read it. */
 export interface KnownGood {

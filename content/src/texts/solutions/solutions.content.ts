@@ -24,15 +24,9 @@ import {
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
 import { toMediaColumn } from '../../files/images/media.shown.ts'
-import {
-  BillLine,
-  checkDiagram,
-  DiagramSource,
-  drawDiagram,
-  listDiagramPaths,
-  SupplyLine,
-} from './solution.diagram.ts'
+import { checkDiagram, drawDiagram, listDiagramPaths } from './solution.diagram.ts'
 import { checkLinks } from './solution.links.ts'
+import { BillLine, DiagramSource, SupplyLine } from './solution.source.ts'
 import { checkTotals } from './solution.totals.ts'
 import { registerSolutions } from './solutions.routes.ts'
 
