@@ -198,7 +198,7 @@ const FormSettings = Type.Object(
   { additionalProperties: false, title: 'FormSettings', description: 'Settings of request forms' },
 )
 
-const PriceSettings = Type.Object(
+export const PriceSettings = Type.Object(
   {
     offer_working_days: Type.Optional(
       describe(

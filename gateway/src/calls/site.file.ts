@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
-import { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { PriceSettings, Site } from '@faceplate/contracts/calls/navigation.contract'
 import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
@@ -16,6 +16,13 @@ const SiteFile = Type.Object({
   language: Type.Optional(Type.String()),
   // Recipients of leads, which only the embedded content service reads and checks.
   leads: Type.Optional(Type.Unknown()),
+  prices: Type.Optional(
+    Type.Object({
+      ...PriceSettings.properties,
+      // Countries of the editions, which only the embedded content service reads and checks.
+      regions: Type.Optional(Type.Unknown()),
+    }),
+  ),
 })
 
 /** An invalid site file. The message is one line and names the place. */
@@ -44,9 +51,15 @@ export function readSiteFile(file: string, host: string): Site {
   const [override] = findOverrideFaults(data.messages ?? {})
   if (override) refuse(`/messages/${override.key}`, `is wrong: ${override.reason}`)
   // The recipients of leads are not public, and the gateway states the language of the edition.
-  const { brand, faq = [], leads: _readers, language: _language, ...rest } = data
+  const { brand, faq = [], prices, leads: _readers, language: _language, ...rest } = data
+  const { regions: _regions, ...shownPrices } = prices ?? {}
   const name = brand.name || host
-  return { ...rest, brand: { ...brand, name, legal_name: brand.legal_name || name }, faq }
+  return {
+    ...rest,
+    ...(prices ? { prices: shownPrices } : {}),
+    brand: { ...brand, name, legal_name: brand.legal_name || name },
+    faq,
+  }
 }
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[1][number]
