@@ -46,6 +46,61 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a pin that a connector does not have',
+    {
+      file: 'sheets.yaml',
+      from: "{ pin: '8', signal: CTS",
+      to: "{ pin: '9', signal: CTS",
+      field: '/connectors/0/pins/7/pin',
+      line: "pin: '9'",
+      reason: "a connector 'rj45' has no pin '9'",
+    },
+  ],
+  [
+    'a pin that is stated twice',
+    {
+      file: 'sheets.yaml',
+      from: "{ pin: '8', signal: CTS",
+      to: "{ pin: '7', signal: CTS",
+      field: '/connectors/0/pins/7/pin',
+      line: "pin: '7'",
+      reason: twice,
+    },
+  ],
+  [
+    'a sheet with a connector that nothing states',
+    {
+      file: 'sheets.yaml',
+      from: 'connectors: [jack-54, poe-a]',
+      to: 'connectors: [jack-54, poe-b]',
+      field: '/sheets/1/connectors/1',
+      line: 'poe-b',
+      reason: "no connectors 'poe-b'",
+    },
+  ],
+  [
+    'a sheet with a console for a device without one',
+    {
+      file: 'sheets.yaml',
+      from: 'connectors: [jack-54, poe-a]',
+      to: 'connectors: [console-rj45, jack-54, poe-a]',
+      field: '/sheets/1/goods/0',
+      line: 'ks-1210p',
+      reason: "'ks-1210p' has no port 'console' for 'console-rj45'",
+    },
+  ],
+  [
+    'a product with two sheets',
+    {
+      file: 'sheets.yaml',
+      from: 'goods: [ks-1218, ks-1226]',
+      to: 'goods: [ks-1218, ks-1208]',
+      field: '/sheets/2/goods',
+      line: 'ks-1208',
+      reason: twice,
+    },
+  ],
+  [
     'an unknown device in the showcase',
     {
       file: 'banners.yaml',

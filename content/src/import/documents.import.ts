@@ -14,6 +14,8 @@ import { toConsentPath, toDatasheetPath } from '../goods/documents/file.paths.ts
 import { describeManual, type ManualGood } from '../goods/documents/manual.ts'
 import { listValues } from '../goods/models/models.good.ts'
 import { describePorts } from '../goods/models/port.names.ts'
+import type { Sheets } from '../goods/sheets/sheets.schema.ts'
+import { pickSheet, sheetsDocument } from '../goods/sheets/sheets.stated.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 import type { DatasheetPhotos } from './datasheet.photos.ts'
 import type { GoodPicture } from './good.pictures.ts'
@@ -22,7 +24,7 @@ import type { GoodPicture } from './good.pictures.ts'
 export interface DocumentSource {
   language: string
   catalogue: Catalogue
-  /** Rows of texts: those that visitors consent to. */
+  /** Rows of texts: those that visitors consent to, and service sheets. */
   texts: readonly Database['document'][]
   letterhead: Letterhead
   photos: DatasheetPhotos
@@ -98,12 +100,18 @@ async function* describeDatasheets(
   }
 }
 
+function findSheets(texts: DocumentSource['texts']): Sheets | undefined {
+  const body = texts.find(({ name }) => name === sheetsDocument)?.body
+  return body === undefined ? undefined : (JSON.parse(body) ?? undefined)
+}
+
 /** The manuals and certificates of `documents.yaml` that the maker does not bring. */
 function* describeEntries(
-  { language, catalogue, letterhead, now }: DocumentSource,
+  { language, catalogue, texts, letterhead, now }: DocumentSource,
   manualGoods: ManualGoods,
 ): Generator<GeneratedDocument> {
   const { goods, documents } = catalogue
+  const sheets = findSheets(texts)
   for (const each of documents) {
     const { path, type, published_on: modifiedOn } = each
     const entry = { ...each, goods: listNeeds(each, documents, language) }
@@ -112,7 +120,11 @@ function* describeEntries(
       const own = entry.goods.flatMap((code) => manualGoods.get(code) ?? [])
       const address = addressOf('product-code', { code: entry.goods[0] ?? '' })
       const firmware = listFirmware(documents, entry, now)
-      const content = describeManual({ entry, goods: own, firmware, address }, letterhead)
+      const stated = entry.goods.flatMap((code) => (sheets && pickSheet(sheets, code)) ?? [])
+      const content = describeManual(
+        { entry, goods: own, sheets: stated, firmware, address },
+        letterhead,
+      )
       yield { path, modifiedOn, content }
     } else {
       const own = goods.filter(({ good }) => entry.goods.includes(good.code))

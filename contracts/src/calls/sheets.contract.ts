@@ -28,7 +28,7 @@ export const lightPatterns = ['on', 'off', 'blinking', 'flashing', 'alternating'
 
 export const ledColours = ['green', 'amber', 'red', 'blue', 'white'] as const
 
-/** What a procedure is for, in the order in which a sheet lists them. */
+/** Purposes of procedures, in the order in which a sheet lists them. */
 export const procedureKinds = ['reset', 'recovery'] as const
 
 /** Letters, digits and signs as they are printed on devices, equal in every language. */
@@ -71,7 +71,7 @@ export const SheetConnector = Type.Object(
     text: Type.Optional(
       describe(
         Type.String({ minLength: 1, maxLength: 600 }),
-        'What to know before one connects it',
+        'Note on the connection, with limits and wires',
       ),
     ),
     far_end: Type.Optional(
@@ -95,7 +95,7 @@ export const SheetLed = Type.Object(
     code: describe(Code, 'Code, unique in the sheet', 'pwr'),
     name: describe(Printed, 'Name as printed on the device', 'PWR'),
     text: Type.Optional(
-      describe(Type.String({ minLength: 1, maxLength: 120 }), 'What it is about', 'Power'),
+      describe(Type.String({ minLength: 1, maxLength: 120 }), 'Subject of the LED', 'Power'),
     ),
     states: describe(
       Type.Array(
@@ -121,17 +121,17 @@ export const SheetLed = Type.Object(
 export const SheetProcedure = Type.Object(
   {
     code: describe(Code, 'Code, unique in the sheet', 'reset-button'),
-    kind: describe(Type.Enum(procedureKinds), 'What it is for', 'reset'),
+    kind: describe(Type.Enum(procedureKinds), 'Purpose', 'reset'),
     title: describe(Type.String({ minLength: 1, maxLength: 120 }), 'Title', 'Factory settings'),
     text: Type.Optional(
-      describe(Type.String({ minLength: 1, maxLength: 400 }), 'What to know before one begins'),
+      describe(Type.String({ minLength: 1, maxLength: 400 }), 'Note on effects and tools'),
     ),
     steps: describe(
       Type.Array(
         Type.Object({
           text: describe(
             Type.String({ minLength: 1, maxLength: 400 }),
-            'What to do; `…` marks what is typed or pressed',
+            'The step; backticks mark commands and keys',
           ),
         }),
         { minItems: 1, maxItems: 12 },
@@ -163,13 +163,13 @@ export const SheetAccess = Type.Object(
       ),
     ),
     text: Type.Optional(
-      describe(Type.String({ minLength: 1, maxLength: 400 }), 'What to know before one logs in'),
+      describe(Type.String({ minLength: 1, maxLength: 400 }), 'Note on the first login'),
     ),
   },
   { title: 'SheetAccess', description: 'How to reach a device from the factory' },
 )
 
-/** What an engineer at the device needs: only what the manufacturer states. */
+/** Data for an engineer at the device: only what the manufacturer states. */
 export const ServiceSheet = Type.Object(
   {
     front: Type.Optional(
@@ -192,7 +192,7 @@ export const ServiceSheet = Type.Object(
   {
     title: 'ServiceSheet',
     description:
-      'What an engineer at a device needs: pins, LEDs, reset and recovery. What the manufacturer does not state is absent',
+      'Pins, LEDs, reset and recovery for an engineer at the device; anything that the manufacturer does not state is absent',
   },
 )
 

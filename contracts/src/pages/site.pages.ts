@@ -133,6 +133,11 @@ export function toSheetPath(code: string): string {
   return `/${sheetSegment}/${encodeURIComponent(code)}/`
 }
 
+/** Whether an address is that of a service sheet. */
+export function isSheetAddress(address: string): boolean {
+  return new RegExp(`^/${sheetSegment}/[^/?#]+/(?=[?#]|$)`).test(address)
+}
+
 /** The QR code of the address of a service sheet, for the rating plate. */
 export function toSheetCodePath(code: string): string {
   return `${toSheetPath(code)}qr.svg`

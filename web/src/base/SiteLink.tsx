@@ -24,6 +24,13 @@ export function SiteLink({
       </Link>
     )
   }
+  if (kind === 'document') {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    )
+  }
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}

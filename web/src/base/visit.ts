@@ -14,5 +14,6 @@ export function visit(
   if (kind === 'refused') throw new Error(`Not a navigable address: ${address}`)
   if (kind === 'outside' && !allowsOutside)
     throw new Error(`Going to an external address needs explicit permission: ${address}`)
-  void router.navigate({ href: address })
+  if (kind === 'document') window.location.assign(address)
+  else void router.navigate({ href: address })
 }

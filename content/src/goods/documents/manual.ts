@@ -5,6 +5,8 @@ import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
 import type { Modelled } from '../models/models.good.ts'
 import { describePorts } from '../models/port.names.ts'
+import { describeSheets } from '../sheets/sheets.pdf.ts'
+import type { StatedSheet } from '../sheets/sheets.stated.ts'
 import { describeContact } from './document.contact.ts'
 import type { DocumentEntry } from './documents.reader.ts'
 
@@ -17,6 +19,8 @@ export interface ManualGood {
 export interface ManualInput {
   entry: DocumentEntry
   goods: readonly ManualGood[]
+  /** Their service sheets, as far as they have one. */
+  sheets: readonly StatedSheet[]
   /** The firmware of those devices, newest first. */
   firmware: readonly DocumentEntry[]
   /** Address of the page of the first device. */
@@ -31,7 +35,7 @@ const installed =
 
 /** The content of a manual: installation, power and port names of each device, first start and updates. */
 export function describeManual(
-  { entry, goods, firmware, address }: ManualInput,
+  { entry, goods, sheets, firmware, address }: ManualInput,
   letterhead: Letterhead,
 ): PdfContent {
   const { title, version, notes, published_on: date } = entry
@@ -45,6 +49,7 @@ export function describeManual(
     blocks: [
       ...listBlocks(notes),
       ...listChapters(t, goods, firmware),
+      ...describeSheets(t, sheets),
       { kind: 'heading', words: t('pdf.manual.devices') },
       { kind: 'paragraph', words: t('pdf.manual.devicesAbout') },
       ...goods.flatMap((good) => describeGood(t, good)),

@@ -15,7 +15,7 @@ type Place = readonly (string | number)[]
 
 const file = 'sheets.yaml'
 
-/** Names of the pins of connectors whose number of pins is fixed: IEC 60603-7, and USB Type-C §3.2. */
+/** Names of the pins of connectors whose number of pins is fixed: IEC 60603-7, USB Type-C specification 2.0, table 3-4. */
 const pinNames: Readonly<Partial<Record<ConnectorShape, RegExp>>> = {
   rj45: /^[1-8]$/,
   rj11: /^[1-6]$/,

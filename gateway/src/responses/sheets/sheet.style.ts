@@ -8,7 +8,7 @@ export const sheetStyle = `
 --link:var(--accent,light-dark(#1c6b45,#5fbf8e));
 --transmit:light-dark(#1d5fb4,#7db4f5);--receive:light-dark(#8a3fb0,#cf9df0);--control:light-dark(#6b6259,#b9aea2);
 --earth:light-dark(#15703d,#6fcb93);--plus:light-dark(#b3261e,#f2857e);--minus:light-dark(#1f3a8a,#9cb2f5);
---contact-ink:light-dark(#8a5200,#eab04f);--unused:light-dark(#8b959b,#79838a)}
+--contact-ink:light-dark(#8a5200,#eab04f);--unused:light-dark(#626c73,#8b959b)}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:66rem;padding:1rem clamp(1rem,4vw,2.5rem) 3rem;background:var(--ground);color:var(--ink);
 font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;text-size-adjust:100%;overflow-wrap:break-word}

@@ -1,0 +1,106 @@
+import type {
+  SheetConnector,
+  SheetLed,
+  SheetProcedure,
+} from '@faceplate/contracts/calls/sheets.contract'
+import { message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import type { PdfBlock } from '../../files/pdf/pdf.blocks.ts'
+import type { StatedSheet } from './sheets.stated.ts'
+
+/** The sheets of the devices of a manual as chapters. A part that several devices have is written once. */
+export function describeSheets(t: Messages, sheets: readonly StatedSheet[]): PdfBlock[] {
+  const connectors = listOnce(sheets.flatMap((sheet) => sheet.connectors))
+  const leds = listOnce(sheets.flatMap((sheet) => sheet.leds))
+  const procedures = listOnce(sheets.flatMap((sheet) => sheet.procedures))
+  return [
+    ...(connectors.length === 0
+      ? []
+      : [{ kind: 'heading', words: t('sheet.connectors') } as const]),
+    ...connectors.flatMap((each) => describeConnector(t, each)),
+    ...(leds.length === 0 ? [] : [describeLeds(t, leds)]),
+    ...(procedures.length === 0
+      ? []
+      : [{ kind: 'heading', words: t('sheet.procedures') } as const]),
+    ...procedures.flatMap(describeProcedure),
+  ]
+}
+
+function listOnce<Part extends { code: string }>(parts: readonly Part[]): Part[] {
+  return [...new Map(parts.map((part) => [part.code, part])).values()]
+}
+
+function describeConnector(t: Messages, connector: SheetConnector): PdfBlock[] {
+  const { name, text, far_end: farEnd, pins } = connector
+  const about = text === undefined ? [] : [{ kind: 'paragraph', words: toPlain(text) } as const]
+  const far = farEnd === undefined ? [] : [farEnd]
+  return [
+    ...about,
+    {
+      kind: 'table',
+      title: name,
+      head: [t('sheet.pin'), t('sheet.signal'), t('sheet.meaning'), ...far],
+      rows: pins.map(({ pin, signal, text: meaning = '', far_pin: farPin = '–' }) => [
+        pin,
+        signal,
+        meaning,
+        ...far.map(() => farPin),
+      ]),
+      widths: [0.5, 1, 3, ...far.map(() => 1.5)],
+    },
+  ]
+}
+
+const colours = {
+  green: message('sheet.colour.green'),
+  amber: message('sheet.colour.amber'),
+  red: message('sheet.colour.red'),
+  blue: message('sheet.colour.blue'),
+  white: message('sheet.colour.white'),
+}
+
+const patterns = {
+  on: message('sheet.pattern.on'),
+  off: message('sheet.pattern.off'),
+  blinking: message('sheet.pattern.blinking'),
+  flashing: message('sheet.pattern.flashing'),
+  alternating: message('sheet.pattern.alternating'),
+}
+
+/** How an LED shines, in words: green, blinking. */
+function describeLight(
+  t: Messages,
+  { colour, light }: Pick<SheetLed['states'][number], 'colour' | 'light'>,
+): string {
+  const pattern = t(patterns[light])
+  return colour === undefined ? pattern : t('sheet.shine', { colour: t(colours[colour]), pattern })
+}
+
+function describeLeds(t: Messages, leds: readonly SheetLed[]): PdfBlock {
+  return {
+    kind: 'table',
+    title: t('sheet.leds'),
+    head: [t('sheet.led'), t('sheet.light'), t('sheet.meaning')],
+    rows: leds.flatMap(({ name, states }) =>
+      states.map((state, at) => [
+        at === 0 ? name : '',
+        describeLight(t, state),
+        toPlain(state.text),
+      ]),
+    ),
+    widths: [1.2, 1.3, 3],
+  }
+}
+
+function describeProcedure({ title, text, steps }: SheetProcedure): PdfBlock[] {
+  return [
+    { kind: 'heading', words: title },
+    ...(text === undefined ? [] : [{ kind: 'paragraph', words: toPlain(text) } as const]),
+    { kind: 'list', items: steps.map((step) => toPlain(step.text)) },
+  ]
+}
+
+/** A text without the marks of what one types. */
+function toPlain(text: string): string {
+  return text.replaceAll('`', '')
+}
