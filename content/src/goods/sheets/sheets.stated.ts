@@ -21,7 +21,7 @@ export function pickSheet(sheets: Sheets, code: string): StatedSheet | undefined
   if (!sheet) return undefined
   const access = sheets.access.find((each) => each.code === sheet.access)
   return {
-    connectors: pick(sheets.connectors, sheet.connectors).map(({ port: _, ...shown }) => shown),
+    connectors: pick(sheets.connectors, sheet.connectors).map(({ port, ...shown }) => shown),
     leds: pick(sheets.leds, sheet.leds),
     ...(access ? { access } : {}),
     procedures: pick(sheets.procedures, sheet.procedures),

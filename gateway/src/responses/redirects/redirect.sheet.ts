@@ -6,7 +6,6 @@ import { encodeForHeader, normalizePath } from './redirect.path.ts'
 /** Beginning of the paths of service sheets. */
 export const sheetPrefix = `/${sheetSegment}/`
 
-// linear: two segments of a path of at most 4096 characters
 const sheetPath = new RegExp(`^${sheetPrefix}([^/]+)/?$`, 'i')
 
 /** The path of the product page of a sheet, the code spelled as it is; undefined: the path is no sheet. */

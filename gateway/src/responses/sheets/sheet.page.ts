@@ -143,5 +143,5 @@ function writeFront(sheet: ServiceSheet | undefined): string {
   const { url, alt, width, height } = sheet.front
   const isWide = width > 4 * height
   const attributes = isWide ? ` wide" tabindex="0" role="group" aria-label="${escapeText(alt)}` : ''
-  return `<div class="front${attributes}"><img src="${escapeText(url)}" alt="${escapeText(alt)}" width="${Number(width)}" height="${Number(height)}"></div>`
+  return `<div class="front${attributes}"><img src="${escapeText(url)}" alt="${escapeText(alt)}" width="${escapeText(String(width))}" height="${escapeText(String(height))}"></div>`
 }
