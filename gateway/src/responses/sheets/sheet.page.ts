@@ -10,7 +10,7 @@ import { writeLanguage } from '@faceplate/messages/text.direction'
 import { hashInline } from '../../edge/security/inline.hash.ts'
 import { writeLink, writeText } from './html.ts'
 import { listParts, writeContacts } from './sheet.parts.ts'
-import { sheetStyle } from './sheet.style.ts'
+import { plainAccent, sheetStyle } from './sheet.style.ts'
 
 /** A document without scripts. */
 export interface SheetDocument {
@@ -107,7 +107,7 @@ function writeDocument(
     ...(accent === undefined ? {} : { accent }),
     ...(dark === undefined ? {} : { accent_dark: dark }),
   })
-  const style = (colours ?? '') + sheetStyle
+  const style = (colours ?? plainAccent) + sheetStyle
   const html = `<!doctype html>
 <html ${writeLanguage(t.language)}>
 <head>
