@@ -63,6 +63,11 @@ kbd{padding:.05em .3em;border:1px solid var(--line);border-radius:3px;background
 ul.files{margin:.5rem 0;padding:0;list-style:none}
 .files a,.support a{display:inline-block;padding:.35rem 0}
 .printed{display:none}
+@media(width<48em){
+#leds table{table-layout:fixed;overflow-wrap:anywhere}#leds thead th:first-child{width:28%}#leds thead th:nth-child(2){width:31%}
+#leds tbody th .muted{font-size:.8125rem}#leds :is(th,td){padding-inline-end:.5rem}
+.connector :is(th,td){padding-inline-end:.5rem}
+}
 @media(width>=48em){
 .connector:has(table){grid-template-columns:20rem minmax(0,1fr)}
 .connector>:is(h3,p){grid-column:1/-1}.connector>table{align-self:start}
