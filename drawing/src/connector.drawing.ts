@@ -125,7 +125,10 @@ function drawJack(
   }
 }
 
-/** A receptacle of USB Type-C seen from the front: row A from left to right, row B from right to left (USB Type-C specification 2.0, figure 3-1). */
+/**
+ * A receptacle of USB Type-C seen from the front: row A from left to right, row B from right to left (USB Type-C
+ * specification 2.0, figure 3-1).
+ */
 function drawUsb(pins: readonly SheetPin[]): Face {
   const scale = 26
   const mm = (value: number) => value * scale

@@ -3,7 +3,7 @@ import type {
   SheetLed,
   SheetProcedure,
 } from '@faceplate/contracts/calls/sheets.contract'
-import { message } from '@faceplate/messages/message'
+import { describeLight } from '@faceplate/contracts/calls/sheets.words'
 import type { Messages } from '@faceplate/messages/messages'
 import type { PdfBlock } from '../../files/pdf/pdf.blocks.ts'
 import type { StatedSheet } from './sheets.stated.ts'
@@ -49,31 +49,6 @@ function describeConnector(t: Messages, connector: SheetConnector): PdfBlock[] {
       widths: [0.5, 1, 3, ...far.map(() => 1.5)],
     },
   ]
-}
-
-const colours = {
-  green: message('sheet.colour.green'),
-  amber: message('sheet.colour.amber'),
-  red: message('sheet.colour.red'),
-  blue: message('sheet.colour.blue'),
-  white: message('sheet.colour.white'),
-}
-
-const patterns = {
-  on: message('sheet.pattern.on'),
-  off: message('sheet.pattern.off'),
-  blinking: message('sheet.pattern.blinking'),
-  flashing: message('sheet.pattern.flashing'),
-  alternating: message('sheet.pattern.alternating'),
-}
-
-/** How an LED shines, in words: green, blinking. */
-function describeLight(
-  t: Messages,
-  { colour, light }: Pick<SheetLed['states'][number], 'colour' | 'light'>,
-): string {
-  const pattern = t(patterns[light])
-  return colour === undefined ? pattern : t('sheet.shine', { colour: t(colours[colour]), pattern })
 }
 
 function describeLeds(t: Messages, leds: readonly SheetLed[]): PdfBlock {

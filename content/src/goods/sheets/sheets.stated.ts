@@ -21,7 +21,7 @@ export function pickSheet(sheets: Sheets, code: string): StatedSheet | undefined
   if (!sheet) return undefined
   const access = sheets.access.find((each) => each.code === sheet.access)
   return {
-    connectors: pick(sheets.connectors, sheet.connectors).map(({ port: _port, ...shown }) => shown),
+    connectors: pick(sheets.connectors, sheet.connectors).map(omitPort),
     leds: pick(sheets.leds, sheet.leds),
     ...(access ? { access } : {}),
     procedures: pick(sheets.procedures, sheet.procedures),
@@ -33,4 +33,11 @@ function pick<Part extends { code: string }>(
   codes: readonly string[] = [],
 ): Part[] {
   return codes.flatMap((code) => all.find((each) => each.code === code) ?? [])
+}
+
+/** The port of the device description matters to the import only. */
+function omitPort(connector: Sheets['connectors'][number]): ServiceSheet['connectors'][number] {
+  const shown = { ...connector }
+  delete shown.port
+  return shown
 }

@@ -12,6 +12,7 @@ const firstGroup: Place = ['GET catalog/groups', 'groups', 0, 'code']
 /** Sources of path parameters: the lists with their values. */
 const parameters: Partial<Record<Route, Place>> = {
   'GET catalog/good/{idOrCode}': firstGood,
+  'GET catalog/good/{idOrCode}/sheet': firstGood,
   'GET catalog/group/{idOrCode}': firstGroup,
   'GET catalog/filters/{id}': firstGroup,
   'GET catalog/sfp/modules/{id}': ['GET catalog/sfp/modules', 'data', 0, 'code'],

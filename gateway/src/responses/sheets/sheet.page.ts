@@ -10,7 +10,7 @@ import { writeLanguage } from '@faceplate/messages/text.direction'
 import { hashInline } from '../../edge/security/inline.hash.ts'
 import { writeLink, writeText } from './html.ts'
 import { listParts, writeContacts } from './sheet.parts.ts'
-import { sheetStyle } from './sheet.style.ts'
+import { plainAccent, sheetStyle } from './sheet.style.ts'
 
 /** A document without scripts. */
 export interface SheetDocument {
@@ -107,7 +107,7 @@ function writeDocument(
     ...(accent === undefined ? {} : { accent }),
     ...(dark === undefined ? {} : { accent_dark: dark }),
   })
-  const style = (colours ?? '') + sheetStyle
+  const style = (colours ?? plainAccent) + sheetStyle
   const html = `<!doctype html>
 <html ${writeLanguage(t.language)}>
 <head>
@@ -143,5 +143,5 @@ function writeFront(sheet: ServiceSheet | undefined): string {
   const { url, alt, width, height } = sheet.front
   const isWide = width > 4 * height
   const attributes = isWide ? ` wide" tabindex="0" role="group" aria-label="${escapeText(alt)}` : ''
-  return `<div class="front${attributes}"><img src="${escapeText(url)}" alt="${escapeText(alt)}" width="${width}" height="${height}"></div>`
+  return `<div class="front${attributes}"><img src="${escapeText(url)}" alt="${escapeText(alt)}" width="${escapeText(String(width))}" height="${escapeText(String(height))}"></div>`
 }

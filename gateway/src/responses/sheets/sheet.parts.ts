@@ -8,6 +8,7 @@ import type {
   SheetPin,
   SheetProcedure,
 } from '@faceplate/contracts/calls/sheets.contract'
+import { describeLight } from '@faceplate/contracts/calls/sheets.words'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { formatList } from '@faceplate/contracts/shared/list.format'
@@ -116,22 +117,6 @@ function writeSettings(t: Messages, settings: ConsoleSettings): string {
   return escapeText(t('sheet.settings', { line, flow: t(flows[flow]) }))
 }
 
-const colours = {
-  green: message('sheet.colour.green'),
-  amber: message('sheet.colour.amber'),
-  red: message('sheet.colour.red'),
-  blue: message('sheet.colour.blue'),
-  white: message('sheet.colour.white'),
-}
-
-const patterns = {
-  on: message('sheet.pattern.on'),
-  off: message('sheet.pattern.off'),
-  blinking: message('sheet.pattern.blinking'),
-  flashing: message('sheet.pattern.flashing'),
-  alternating: message('sheet.pattern.alternating'),
-}
-
 function writeLeds(t: Messages, leds: readonly SheetLed[]): string {
   const head = [t('sheet.led'), t('sheet.light'), t('sheet.meaning')]
     .map((each) => `<th scope="col">${escapeText(each)}</th>`)
@@ -146,11 +131,8 @@ function writeLed(t: Messages, led: SheetLed): string {
   const title = `<th scope="rowgroup" rowspan="${states.length}">${escapeText(name)}${about}</th>`
   const rows = states.map((state, at) => {
     const { colour, light } = state
-    const pattern = t(patterns[light])
-    const shown =
-      colour === undefined ? pattern : t('sheet.shine', { colour: t(colours[colour]), pattern })
     const lamp = `<span class="lamp ${colour ?? ''} ${light}"></span>`
-    return `<tr>${at === 0 ? title : ''}<td class="light">${lamp}${escapeText(shown)}</td><td>${writeText(state, 'text', state.text)}</td></tr>`
+    return `<tr>${at === 0 ? title : ''}<td class="light">${lamp}${escapeText(describeLight(t, state))}</td><td>${writeText(state, 'text', state.text)}</td></tr>`
   })
   return `<tbody class="led">${rows.join('')}</tbody>`
 }

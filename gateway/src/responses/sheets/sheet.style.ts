@@ -1,3 +1,6 @@
+/** Accent of a brand that states none, as in the tokens of the site. */
+export const plainAccent = ':root{--accent:light-dark(#1c6b45,#5fbf8e)}'
+
 /**
  * Style of the sheets. It is in the document, since a second request costs a second on a slow line, and it names only fonts
  * that the device has: the whole page must stay below 60 kB.
@@ -5,7 +8,7 @@
 export const sheetStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#14181b,#eef1f2);--muted:light-dark(#545d63,#a3adb3);
 --line:light-dark(#d5dadd,#353c41);--ground:light-dark(#fff,#121517);--quiet:light-dark(#f3f5f5,#1b2023);
---link:var(--accent,light-dark(#1c6b45,#5fbf8e));
+--link:var(--accent);
 --transmit:light-dark(#1d5fb4,#7db4f5);--receive:light-dark(#8a3fb0,#cf9df0);--control:light-dark(#6b6259,#b9aea2);
 --earth:light-dark(#15703d,#6fcb93);--plus:light-dark(#b3261e,#f2857e);--minus:light-dark(#1f3a8a,#9cb2f5);
 --contact-ink:light-dark(#8a5200,#eab04f);--unused:light-dark(#626c73,#8b959b)}
@@ -60,6 +63,11 @@ kbd{padding:.05em .3em;border:1px solid var(--line);border-radius:3px;background
 ul.files{margin:.5rem 0;padding:0;list-style:none}
 .files a,.support a{display:inline-block;padding:.35rem 0}
 .printed{display:none}
+@media(width<48em){
+#leds table{table-layout:fixed;overflow-wrap:anywhere}#leds thead th:first-child{width:28%}#leds thead th:nth-child(2){width:31%}
+#leds tbody th .muted{font-size:.8125rem}#leds :is(th,td){padding-inline-end:.5rem}
+.connector :is(th,td){padding-inline-end:.5rem}
+}
 @media(width>=48em){
 .connector:has(table){grid-template-columns:20rem minmax(0,1fr)}
 .connector>:is(h3,p){grid-column:1/-1}.connector>table{align-self:start}

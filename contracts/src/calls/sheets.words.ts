@@ -1,0 +1,28 @@
+import { message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import type { SheetLed } from './sheets.contract.ts'
+
+const colours = {
+  green: message('sheet.colour.green'),
+  amber: message('sheet.colour.amber'),
+  red: message('sheet.colour.red'),
+  blue: message('sheet.colour.blue'),
+  white: message('sheet.colour.white'),
+}
+
+const patterns = {
+  on: message('sheet.pattern.on'),
+  off: message('sheet.pattern.off'),
+  blinking: message('sheet.pattern.blinking'),
+  flashing: message('sheet.pattern.flashing'),
+  alternating: message('sheet.pattern.alternating'),
+}
+
+/** How an LED shines, in words: green, blinking. */
+export function describeLight(
+  t: Messages,
+  { colour, light }: Pick<SheetLed['states'][number], 'colour' | 'light'>,
+): string {
+  const pattern = t(patterns[light])
+  return colour === undefined ? pattern : t('sheet.shine', { colour: t(colours[colour]), pattern })
+}
