@@ -92,7 +92,7 @@ describe('npm run preview', () => {
     }
     const { text } = await ask('/news/launch/', cookie)
     expect(text).toContain('Preview: Launch &amp; more.')
-    expect(text).toContain('1 December 2126, 00:00 (Asia/Novosibirsk), with drafts. Valid until')
+    expect(text).toContain('1 December 2126 at 00:00 (Asia/Novosibirsk), with drafts. Valid until')
     expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>')
     expect((await ask('/')).text).not.toMatch(/preview-bar|Preview:/)
     for (const path of ['/news/feed.xml', '/sitemap.xml', '/llms.txt']) {
