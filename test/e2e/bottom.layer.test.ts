@@ -342,9 +342,10 @@ const isListClear = (page: Page) =>
 /** The distance between the end of the page and its visible position, after scrolling to the end. */
 const measureEnd = (page: Page) =>
   evaluateLayer(page, ({ layer }) => {
-    const fixed = [layer, ...layer.children].find(
-      (part) => getComputedStyle(part).position === 'fixed' && part.clientHeight > 0,
-    )
+    // The button back to the top may lie in the row of a notice: the higher of both counts.
+    const [fixed] = [layer, ...layer.children]
+      .filter((part) => getComputedStyle(part).position === 'fixed' && part.clientHeight > 0)
+      .toSorted((a, b) => b.clientHeight - a.clientHeight)
     // On a phone the page ends with the notices for which the bar has no room.
     const last = fixed && fixed !== layer ? layer : document.querySelector('footer')
     const end = last?.getBoundingClientRect().bottom ?? Number.NaN

@@ -39,7 +39,10 @@ describe('the reference of the API', () => {
     await page.goto(pathOf('docs'))
     await waitUntilHydrated(page)
     await page.getByRole('searchbox').fill('good/')
-    const link = page.getByRole('link', { name: '/api/catalog/good/{idOrCode}' })
+    const link = page.getByRole('link', {
+      name: 'GET /api/catalog/good/{idOrCode}',
+      exact: true,
+    })
     await link.click()
 
     const tried = page.getByRole('region', { name: 'Try it here' })

@@ -23,7 +23,7 @@ const solutions = [
 ]
 const more = {
   More: ['Контакты', 'Tools'],
-  Tools: ['Select alternative', 'Link finder', 'ECCM price', 'Device comparison'],
+  Tools: ['Select alternative', 'Link finder', 'ECCM price', 'Device comparison', 'Project'],
 }
 const families = [
   'Switches',
