@@ -15,7 +15,8 @@ function followHeight(layer: HTMLDivElement): () => void {
     height = covered
     document.documentElement.style.setProperty('--layer', `${height}px`)
   })
-  for (const part of parts) sizes.observe(part)
+  // A border may change alone.
+  for (const part of parts) sizes.observe(part, { box: 'border-box' })
   return () => sizes.disconnect()
 }
 
