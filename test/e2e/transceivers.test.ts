@@ -312,7 +312,8 @@ describe('the finder of modules', () => {
     await own.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
     await own.getByRole('button', { name: 'Add KX-SFP-LX10 to the request' }).click()
     await own.getByRole('button', { name: 'Ok' }).click()
-    await own.mouse.wheel(0, -500)
+    // The notice was at the end of the page.
+    await own.evaluate(() => scrollTo(0, 1500))
     await own.getByText('1 product to compare').first().waitFor()
     const chosen = own.getByRole('region', { name: 'Chosen modules' })
     await chosen.getByText('1 module of 1 type').waitFor()
