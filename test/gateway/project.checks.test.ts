@@ -1,5 +1,5 @@
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
-import type { FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
+import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { readOptic } from '@faceplate/contracts/links/link.optic'
 import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink } from '@faceplate/contracts/project/project.budget'
@@ -117,7 +117,7 @@ const attribute = (code: string, ...values: (string | number)[]) => ({ code, val
 function describePart(
   code: string,
   values: ReturnType<typeof attribute>[],
-  form_factor: FormFactor = 'SFP+',
+  form_factor: LinkPort = 'SFP+',
 ) {
   return {
     good: { code, name: code.toUpperCase() },
