@@ -90,10 +90,13 @@ function checkDepth({ depth }: RackPlan, placed: readonly PlacedDevice[]): RackW
   )
 }
 
-/** From this weight a rack falls on someone when a deep device is pulled out. */
+/** Below this sum of weights there is no warning. A rule of thumb, no limit of a standard. */
 const tippingKilograms = 30
 
-/** Whether the centre of the stated weights is above the middle of the rack. */
+/**
+ * Whether the centre of the stated weights is above the middle of the rack. Equipment belongs into the lower half, so that
+ * the rack does not become top-heavy (3Com, Distribution Rack Requirements, https://manualsdump.com/en/manuals/167204/49).
+ */
 function checkBalance({ height }: RackPlan, placed: readonly PlacedDevice[]): RackWarning[] {
   let [kilograms, moment] = [0, 0]
   for (const { device, place } of placed) {
