@@ -1621,7 +1621,7 @@ export interface MessageArguments {
   'rack.warning.depth': { name: string | number; depth: string | number; usable: string | number }
   'rack.warning.kit': { name: string | number; count: number }
   'rack.warning.shelf': { name: string | number; count: number }
-  'rack.warning.topHeavy': { weight: string | number }
+  'rack.warning.topHeavy': { weight: string | number; unit: string | number }
   'rack.warnings': never
   'reference.about.contacts.text': never
   'reference.about.contacts.title': never

@@ -234,7 +234,7 @@ describe('[P-rack] a rack', () => {
         lower: 'SPINE · 2',
         flows: { upper: 'front-to-rear', lower: 'rear-to-front' },
       },
-      { kind: 'depth', name: 'SPINE', depth: 560, usable: 425 },
+      { kind: 'depth', name: 'SPINE', depth: 560, usable: 448 },
     ])
     const quiet = {
       ...place({ 'spine-1': [3], 'spine-2': [1, true], 'access-1': [2] }),

@@ -63,6 +63,9 @@ const goods = new Map<string, KnownGood>([
   ],
   ['olt', { name: 'OLT', facts: { pon_ports: [2], pon_standard: ['GPON'], ports_10g: [2] } }],
   ['box', { name: 'BOX', facts: { weight: [1] } }],
+  ['hardy', { name: 'HARDY', facts: { ports_10g: [2], temperature_min: [-40] } }],
+  ['lr-hardy', module('LRI', 'SFP+', 10, { ...light(10, 1310), temperature_min: [-40] })],
+  ['lr-office', module('LRO', 'SFP+', 10, { ...light(10, 1310), temperature_min: [0] })],
   ['lr', module('LR', 'SFP+', 10, light(10, 1310))],
   ['er', module('ER', 'SFP+', 10, light(40, 1550))],
   ['lr25', module('LR25', 'SFP28', 25, light(10, 1310))],
@@ -96,6 +99,7 @@ const nodes: Network['nodes'] = [
   { id: 'trees', kind: 'splitter', name: 'Splitters', count: 2 },
   { id: 'flats', kind: 'server', name: 'Flats', count: 100 },
   { id: 'box', good: 'box' },
+  { id: 'hardy', good: 'hardy' },
 ]
 
 function read(links: NetworkLink[], bill: Record<string, number> = {}, copies = 1) {
@@ -207,6 +211,23 @@ describe('[E-plugged] the links of a solution', () => {
     ])
     expect(read([{ ...open, ends: ends('copper', 'lr') }]).links).toEqual([
       '/diagram/links/0/ends/from LR is for fibre, and the other end is copper',
+    ])
+  })
+
+  test('a product that is bought with the network has nothing plugged in yet', () => {
+    const open = uplink({ ends: ends('present', 'lr') })
+    expect(read([open]).links).toEqual([])
+    expect(read([open], { core: 1, lr: 4 }).links).toEqual([
+      '/diagram/links/0/ends/from/without CORE is in the bill, so nothing is plugged in yet',
+    ])
+  })
+
+  test('a device for an unheated cabinet has modules for it', () => {
+    const hardy = (part: string) =>
+      read([uplink({ to: 'hardy', name: '', ends: ends(part) })]).links
+    expect(['lr-hardy', 'lr'].flatMap(hardy)).toEqual([])
+    expect(hardy('lr-office')).toEqual([
+      '? /diagram/links/0/ends/to/part LRO is for 0 °C and more, and HARDY for -40 °C',
     ])
   })
 

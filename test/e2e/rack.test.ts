@@ -77,6 +77,15 @@ describe('racks of a project', () => {
     await expect.poll(() => labelOf(page, 'kr-112-1')).toBe('KR-112: rack 1, unit 6')
     await actions.getByRole('button', { name: 'Take out' }).click()
     await page.getByRole('button', { name: 'Put KR-112 into the rack' }).waitFor()
+    await find(page, 'ks-5448-100g-1').focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Delete')
+    // The focus is on a neighbour, where the next key undoes it.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-device')))
+      .toBe('ks-2428p-1')
+    await page.keyboard.press('Escape')
+    await find(page, 'ks-5448-100g-1').waitFor()
     await page.getByRole('button', { name: 'Put KS-1210 into the rack' }).click()
     await page.getByText('KS-1210 needs 1 shelf').waitFor()
     await expect.poll(() => new URL(page.url()).search).toContain('places=')

@@ -1,4 +1,5 @@
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
+import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { readOptic } from '@faceplate/contracts/links/link.optic'
 import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink } from '@faceplate/contracts/project/project.budget'
@@ -112,38 +113,78 @@ describe('checks of a project', () => {
 
 const attribute = (code: string, ...values: (string | number)[]) => ({ code, values })
 
-/** A single-mode module for 10 km at 10G, or a cable of some metres. */
-function describePart(code: string, values: ReturnType<typeof attribute>[]) {
+/** A module or a cable by its datasheet. */
+function describePart(
+  code: string,
+  values: ReturnType<typeof attribute>[],
+  form_factor: LinkPort = 'SFP+',
+) {
   return {
     good: { code, name: code.toUpperCase() },
     optic: readOptic({
-      form_factor: 'SFP+',
+      form_factor,
       attributes: values.map((each) => ({ ...each, name: '', section: '', unit: null, text: '' })),
     } as never),
   }
 }
 
+/** Levels of a single-mode module for 10 km at 10G. */
+const light = [
+  attribute('data_rate', 10),
+  attribute('reach', 10),
+  attribute('tx_power_min', -8.2),
+  attribute('tx_power_max', 0.5),
+  attribute('rx_sensitivity', -14.4),
+  attribute('rx_overload', 0.5),
+  attribute('dispersion_limit', 100),
+  attribute('host_fec', 'None'),
+  attribute('channel_loss', 6.2),
+  attribute('connector', 'LC'),
+]
+const lr = [
+  ...light,
+  attribute('fibre', 'Single-mode'),
+  attribute('wavelength', 1310),
+  attribute('standard', '10GBASE-LR'),
+]
+const onOneFibre = (sends: number, receives: number) => [
+  ...light,
+  attribute('fibre', 'Single-mode, one fibre'),
+  attribute('wavelength', sends),
+  attribute('wavelength_rx', receives),
+]
+
 const modules = [
-  describePart('lr', [
-    attribute('data_rate', 10),
-    attribute('reach', 10),
-    attribute('fibre', 'Single-mode'),
-    attribute('wavelength', 1310),
-    attribute('standard', '10GBASE-LR'),
-    attribute('connector', 'LC'),
-    attribute('tx_power_min', -8.2),
-    attribute('tx_power_max', 0.5),
-    attribute('rx_sensitivity', -14.4),
-    attribute('rx_overload', 0.5),
-    attribute('dispersion_limit', 100),
-    attribute('host_fec', 'None'),
-    attribute('channel_loss', 6.2),
-  ]),
+  describePart('lr', lr),
+  describePart('lr-hot', lr),
+  describePart('bx-up', onOneFibre(1270, 1330)),
+  describePart('bx-down', onOneFibre(1330, 1270)),
   describePart('dac-1', [
     attribute('data_rate', 10),
     attribute('reach', 0.001),
     attribute('connector', 'Fixed cable'),
   ]),
+  describePart(
+    'fan-out',
+    [
+      attribute('data_rate', 40),
+      attribute('reach', 0.003),
+      attribute('connector', 'Fixed cable'),
+      attribute('far_end', '4 × SFP+'),
+    ],
+    'QSFP+',
+  ),
+  describePart(
+    'four',
+    [
+      ...lr.filter(({ code }) => code !== 'data_rate' && code !== 'connector'),
+      attribute('data_rate', 40),
+      attribute('lanes', 4),
+      attribute('connector', 'MPO-12'),
+      attribute('splits_into', '10GBASE-LR'),
+    ],
+    'QSFP+',
+  ),
 ]
 
 describe('a link of a project', () => {
@@ -167,5 +208,27 @@ describe('a link of a project', () => {
     const judged = judgeLink(project.links[0]!, modules)
     expect(judged.result?.verdict).toBe('no')
     expect(mendLink(project, judged, modules)).toBeUndefined()
+  })
+
+  const judge = (link: string) => {
+    const { needed, result } = judgeLink(parseProject(`link=${link}`).links[0]!, modules)
+    const parts = needed.map(({ code, quantity }) => `${quantity} ${code}`)
+    return [result?.verdict, parts.join(', ')]
+  }
+
+  test.each([
+    ['the second module of a standard', 'SFP%2B*SFP%2B*2*os2******3*lr-hot', 'fits', '6 lr-hot'],
+    ['two modules of a standard', 'SFP%2B*SFP%2B*2*os2******1*lr*lr-hot', 'fits', '1 lr, 1 lr-hot'],
+    ['a pair', 'SFP%2B*SFP%2B*2*os2******2*bx-up*bx-down', 'fits', '2 bx-up, 2 bx-down'],
+    ['its reverse', 'SFP%2B*SFP%2B*2*os2******2*bx-down*bx-up', 'fits', '2 bx-down, 2 bx-up'],
+    ['one half of a pair twice', 'SFP%2B*SFP%2B*2*os2******1*bx-up', 'no', '2 bx-up'],
+    ['modules of two kinds', 'SFP%2B*SFP%2B*2*os2******1*lr*bx-up', 'no', '1 lr, 1 bx-up'],
+    ['a cable that splits', 'QSFP%2B*SFP%2B*0.002*******6*fan-out', 'unknown', '2 fan-out'],
+    ['that cable turned', 'SFP%2B*QSFP%2B*0.002*******6*fan-out', 'unknown', '2 fan-out'],
+    ['a module that splits', 'QSFP%2B*SFP%2B*2*os2******6*four*lr', 'unknown', '2 four, 6 lr'],
+    ['a port that takes no such module', 'SFP*SFP*2*os2******1*lr', undefined, ''],
+    ['a cable at one end', 'SFP%2B*SFP%2B*0.001*******1*dac-1*lr', undefined, ''],
+  ])('[P-project] is judged by the parts that it has: %s', (_, link, verdict, parts) => {
+    expect(judge(link)).toEqual([verdict, parts])
   })
 })

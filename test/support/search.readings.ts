@@ -155,7 +155,7 @@ export const characteristics: readonly SearchReading[] = [
     among: ['ks-2428', 'ks-2428p'],
     dropped: [],
   },
-  { text: '10GBASE-T SFP+', only: ['kx-sfp10g-t'] },
+  { text: '10GBASE-T SFP+', first: 'kx-sfp10g-t' },
   { text: 'sfp+ to rj45', only: ['kx-sfp10g-t'] },
   { text: 'ONT with FXS', only: withFxs },
   { text: 'FXS', among: ['kt-422v', 'kv-g8'] },

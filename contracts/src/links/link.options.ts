@@ -134,10 +134,9 @@ function listCables<Good>(
 
 function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): LinkOption<Good>[] {
   if (a.optic.carrier === 'cable' || b.optic.carrier === 'cable') return []
-  const { links } = request
-  const isOne = a.good === b.good
   if (isPartner(a.optic, b.optic)) {
     // Two different modules of one standard are useful only if neither fits both ends.
+    const isOne = a.good === b.good
     if (!isOne && isSymmetric(a.optic) && findSpeed(request.b, a.optic) !== 'no') return []
     // A pair and its reverse are the same link, so only one of them is listed.
     const isTurned = (a.optic.sends[0] ?? 0) > (b.optic.sends[0] ?? 0)
@@ -147,14 +146,22 @@ function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Li
       findSpeed(request.b, a.optic) !== 'no'
     )
       return []
-    const quantities = isOne
-      ? [{ good: a.good, quantity: 2 * links }]
-      : [a, b].map(({ good }) => ({ good, quantity: links }))
+  } else if (findSplitEnd(a.optic, b.optic) === undefined) return []
+  return [makePair(a, b, request)]
+}
+
+/** The link of a module at each end, whether they match or not. */
+function makePair<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): LinkOption<Good> {
+  const { links } = request
+  const end = findSplitEnd(a.optic, b.optic)
+  if (end === undefined) {
+    const quantities =
+      a.good === b.good
+        ? [{ good: a.good, quantity: 2 * links }]
+        : [a, b].map(({ good }) => ({ good, quantity: links }))
     const shapes = { a: a.optic, b: b.optic }
-    return [makeOption({ a, b }, shapes, { split: undefined, quantities, isCable: false }, request)]
+    return makeOption({ a, b }, shapes, { split: undefined, quantities, isCable: false }, request)
   }
-  const end = isSplit(a.optic, b.optic) ? 'a' : isSplit(b.optic, a.optic) ? 'b' : undefined
-  if (end === undefined) return []
   const many = end === 'a' ? a : b
   const one = end === 'a' ? b : a
   const count = many.optic.lanes
@@ -164,9 +171,36 @@ function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Li
   ]
   const lane = takeLane(many.optic)
   const shapes = end === 'a' ? { a: lane, b: b.optic } : { a: a.optic, b: lane }
-  return [
-    makeOption({ a, b }, shapes, { split: { end, count }, quantities, isCable: false }, request),
-  ]
+  return makeOption(
+    { a, b },
+    shapes,
+    { split: { end, count }, quantities, isCable: false },
+    request,
+  )
+}
+
+/** The end whose module breaks out to that of the other end. */
+function findSplitEnd(a: Optic, b: Optic): End | undefined {
+  if (isSplit(a, b)) return 'a'
+  return isSplit(b, a) ? 'b' : undefined
+}
+
+/**
+ * The link of parts that somebody chose, with its verdict: a module at each end, or one cable as both parts. A search leaves
+ * out what it can replace by something simpler, such as the reverse of a pair; a choice is judged as it is. Undefined if a
+ * port supports no such part, or one end has a cable and the other does not.
+ */
+export function joinParts<Good>(
+  { a, b }: Record<End, Part<Good>>,
+  request: LinkRequest,
+): LinkOption<Good> | undefined {
+  if (a.optic.carrier === 'cable' || b.optic.carrier === 'cable') {
+    return a.good === b.good
+      ? sortOptions(listLinks([a], request)).find(({ isCable }) => isCable)
+      : undefined
+  }
+  const fits = findSpeed(request.a, a.optic) !== 'no' && findSpeed(request.b, b.optic) !== 'no'
+  return fits ? makePair(a, b, request) : undefined
 }
 
 /** The values that both ends of a link have in common; pairs of our modules are chosen by them. */

@@ -2,7 +2,13 @@ import type { FormFactor } from '../calls/transceivers.contract.ts'
 import { formFactors } from '../calls/transceivers.query.ts'
 import { findLeastMargin } from '../links/link.budget.ts'
 import type { Verdict } from '../links/link.findings.ts'
-import { findLinks, type LinkOption, type LinkRequest, type Part } from '../links/link.options.ts'
+import {
+  findLinks,
+  joinParts,
+  type LinkOption,
+  type LinkRequest,
+  type Part,
+} from '../links/link.options.ts'
 import { listShapes } from '../links/link.shapes.ts'
 import type { Project } from './project.address.ts'
 import type { NeededPart } from './project.checks.ts'
@@ -18,7 +24,7 @@ export interface LinkPart {
 /** A link of a project with its computed budget. */
 export interface JudgedLink {
   link: ProjectLink
-  /** Undefined: the catalogue has not both modules, or they make no link between these ports. */
+  /** Undefined: the catalogue has not both modules, or the ports do not support them. */
   result: { verdict: Verdict; margin: number | undefined; reserve: number } | undefined
   /** Parts to order for the link. */
   needed: NeededPart[]
@@ -52,17 +58,14 @@ function toNeeded({ quantities }: LinkOption<LinkPart>): NeededPart[] {
   return quantities.map(({ good: { code, name }, quantity }) => ({ code, name, quantity }))
 }
 
-/** Computes the budget of a link from the data of its modules, as the link finder does. */
+/** Computes the budget of a link from the data of its modules. They are judged as chosen, even if a search prefers others. */
 export function judgeLink(link: ProjectLink, modules: readonly Part<LinkPart>[]): JudgedLink {
-  const { parts } = link
-  const own = modules.filter(({ good }) => good.code === parts.a || good.code === parts.b)
-  const nameOf = (code: string) => own.find(({ good }) => good.code === code)?.good.name ?? code
-  const option = findLinks(own, toRequest(link)).find(
-    ({ a, b }) => a.good.code === parts.a && b.good.code === parts.b,
-  )
+  const find = (code: string) => modules.find(({ good }) => good.code === code)
+  const { a, b } = { a: find(link.parts.a), b: find(link.parts.b) }
+  const option = a && b && joinParts({ a, b }, toRequest(link))
   return {
     link,
-    parts: { a: nameOf(parts.a), b: nameOf(parts.b) },
+    parts: { a: a?.good.name ?? link.parts.a, b: b?.good.name ?? link.parts.b },
     needed: option ? toNeeded(option) : [],
     result: option && {
       verdict: option.verdict,

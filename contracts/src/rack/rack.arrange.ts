@@ -5,13 +5,16 @@ import { halves, Occupancy, type Place, type RackPlan, type Spot } from './rack.
 /** Why a device is where it was placed. */
 export type ArrangeReason = 'heavy' | 'cables' | 'others'
 
-/** Devices from this weight stand low: one person lifts at most 15 to 25 kg (EN 1005-2). */
-const heavyKilograms = 15
-/** Devices of this height are heavy as a rule, whatever they state. */
+/**
+ * Devices from this weight stand low: one person lifts up to 18 kg (Juniper, MX5 to MX80 Hardware Guide, Chassis Lifting
+ * Guidelines, https://easymanua.ls/juniper/mx5/manual/213255?p=149).
+ */
+const heavyKilograms = 18
+/** Devices of this height stand low, whatever they state. A rule of thumb. */
 const highUnits = 4
-/** A device with this many cables to the rooms needs a patch panel or a cable guide beside it. */
+/** A device with this many cables to the rooms gets a free unit for a patch panel. A rule of thumb. */
 const manyCables = 16
-/** Share of the units that stays free for growth when the height is chosen. */
+/** Share of the units that stays free for growth when the height is chosen. A rule of thumb. */
 const growth = 0.1
 
 export interface ArrangeRequest {

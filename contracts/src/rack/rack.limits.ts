@@ -18,15 +18,13 @@ export const rackDepths = [450, 600, 800, 1000, 1200] as const
 export const usualRackDepth = 800
 
 /**
- * Millimetres between the door and the front rails. IEC 60297-3-100 leaves it to the rack; makers of racks set the rails back by 75
- * to 100 mm, so that plugs and the bend of their cables fit behind the door.
+ * Millimetres between the door and the front rails, and between a device and the rear door. EIA-310 leaves them to the rack; this
+ * is the least for the bend of fibre in front and for air at the back, 3 inches (IBM FlashSystem 9x00, General requirements
+ * for cabinets and racks, https://www.ibm.com/docs/en/flashsystem-9x00/9.1.2?topic=crr-general-requirements-cabinets-racks).
  */
-export const railSetback = 100
-
-/** Millimetres behind a device for power plugs and for the bend of its cables. */
-export const cableBend = 75
+export const doorClearance = 76
 
 /** Depth that a rack leaves for a device, in millimetres. */
 export function toUsableDepth(rackDepth: number): number {
-  return rackDepth - railSetback - cableBend
+  return rackDepth - 2 * doorClearance
 }

@@ -36,7 +36,7 @@ export function checkRack(plan: RackPlan, placed: readonly PlacedDevice[]): Rack
   return [
     ...checkAirflow(placed),
     ...checkDepth(plan, placed),
-    ...checkBalance(plan, placed),
+    ...checkBalance(placed),
     ...listKits(placed),
   ]
 }
@@ -90,18 +90,23 @@ function checkDepth({ depth }: RackPlan, placed: readonly PlacedDevice[]): RackW
   )
 }
 
-/** From this weight a rack falls on someone when a deep device is pulled out. */
+/** Below this sum of weights there is no warning. A rule of thumb, no limit of a standard. */
 const tippingKilograms = 30
+/**
+ * Most of the weight belongs below this unit; lower racks stand in any case (HP, Rack System/E, Rack stability, assumptions on
+ * page 18, https://manualshive.com/ru/manual/hp/system-e25/164038?page=18).
+ */
+export const criticalUnit = 32
 
-/** Whether the centre of the stated weights is above the middle of the rack. */
-function checkBalance({ height }: RackPlan, placed: readonly PlacedDevice[]): RackWarning[] {
-  let [kilograms, moment] = [0, 0]
+/** Whether most of the stated weight is above the critical height. */
+function checkBalance(placed: readonly PlacedDevice[]): RackWarning[] {
+  let [kilograms, above] = [0, 0]
   for (const { device, place } of placed) {
     const weight = device.figures.weight_kg ?? 0
     kilograms += weight
-    moment += weight * (place.unit - 1 + device.units / 2)
+    if (place.unit - 1 + device.units / 2 > criticalUnit) above += weight
   }
-  const isHigh = kilograms >= tippingKilograms && moment / kilograms > height / 2
+  const isHigh = kilograms >= tippingKilograms && above > kilograms / 2
   return isHigh ? [{ kind: 'top-heavy', kilograms }] : []
 }
 

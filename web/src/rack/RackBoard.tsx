@@ -4,7 +4,7 @@ import {
   type MoveDirection,
 } from '@faceplate/contracts/rack/rack.moves'
 import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
-import type { Place } from '@faceplate/contracts/rack/rack.plan'
+import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
 import { listPlaced } from '@faceplate/contracts/rack/rack.warnings'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -68,6 +68,8 @@ export function RackBoard({ shown }: { shown: ShownRacks }) {
     },
     takeOut() {
       if (!change(placeDevice(plan, device.id, 'aside'))) return
+      // The focus goes to a neighbour, so that the next key does something there.
+      moved.current = findNeighbour(plan, devices, device)
       setSelectedId(undefined)
       setStatus(t('rack.takenOut', { name: device.label }))
     },
@@ -123,4 +125,17 @@ export function RackBoard({ shown }: { shown: ShownRacks }) {
       ) : null}
     </div>
   )
+}
+
+/** The device below another in its rack, or else the one above; undefined if it is alone there. */
+function findNeighbour(
+  plan: RackPlan,
+  devices: readonly RackDevice[],
+  { id }: RackDevice,
+): string | undefined {
+  const spot = plan.spots.get(id)
+  if (typeof spot !== 'object') return undefined
+  const placed = listPlaced(plan, devices, spot.rack)
+  const at = placed.findIndex(({ device }) => device.id === id)
+  return (placed[at + 1] ?? placed[at - 1])?.device.id
 }

@@ -122,7 +122,7 @@ function paintShape(
 /**
  * Writes a sheet as a diagram of draw.io: each device a shape with its picture and its name, so that it is moved and
  * connected there. Holes and lines of the rails are left out, since hundreds of them would get in the way. The form of the file:
- * https://www.drawio.com/doc/faq/drawio-xml-reference
+ * https://www.drawio.com/docs/reference/file-format/
  */
 export function writeSheetDrawio(sheet: RackSheet, pictures: ReadonlyMap<string, string>): string {
   const { width, height, title, shapes } = sheet

@@ -1,7 +1,12 @@
 import type { Airflow } from '@faceplate/contracts/calls/mount.contract'
 import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
 import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
-import type { addRack, RackSum, RackWarning } from '@faceplate/contracts/rack/rack.warnings'
+import {
+  criticalUnit,
+  type addRack,
+  type RackSum,
+  type RackWarning,
+} from '@faceplate/contracts/rack/rack.warnings'
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
@@ -42,7 +47,10 @@ export function describeWarning(t: Messages, warning: RackWarning): string {
       return t('rack.warning.depth', { name, depth, usable })
     }
     case 'top-heavy':
-      return t('rack.warning.topHeavy', { weight: formatRounded(t, warning.kilograms, 'kg') })
+      return t('rack.warning.topHeavy', {
+        weight: formatRounded(t, warning.kilograms, 'kg'),
+        unit: criticalUnit,
+      })
     default: {
       const { name, support, count } = warning
       return support === 'kit'

@@ -25,6 +25,9 @@ import {
 /** Rate from which a link needs a module or a cable unless its ports say otherwise, Gbit/s. */
 const provenAbove = 1
 
+/** A device for this temperature (°C) stands in an unheated cabinet, where modules for offices fail. */
+const frost = -40
+
 /** Checks that each link can be plugged in at both ends, and works over its length. */
 export function checkLinks(network: Network): NetworkFault[] {
   return network.links.flatMap((link, at) => {
@@ -59,7 +62,7 @@ function checkLink(network: Network, link: NetworkLink, reports: Reports): void 
   const missing = (['count', 'rate'] as const).filter((field) => link[field] === undefined)
   if (missing.length > 0) refuse([], `needs ${missing.join(' and ')} beside its ends`)
   else {
-    const judged = sides.map((side) => checkEnd(network, link, side, refuse))
+    const judged = sides.map((side) => checkEnd(network, link, side, reports))
     if (judged.every(Boolean)) checkEnds(network, link, reports)
   }
 }
@@ -93,15 +96,28 @@ function checkName(network: Network, link: NetworkLink, refuse: Report): void {
 }
 
 /** Checks one end by itself; returns whether it can be judged with the other. */
-function checkEnd(network: Network, link: NetworkLink, side: Side, refuse: Report): boolean {
+function checkEnd(
+  network: Network,
+  link: NetworkLink,
+  side: Side,
+  { refuse, doubt }: Reports,
+): boolean {
   const { part: code, without } = link.ends![side]
   const path = ['ends', side]
   if ((code === undefined) === (without === undefined)) {
     refuse(path, "must have either 'part' or 'without'")
     return false
   }
-  const good = findGood(network, findNode(network, link, side))
+  const node = findNode(network, link, side)
+  const good = findGood(network, node)
   if (code === undefined) {
+    if (without === 'present' && network.bill.some((line) => line.code === node?.good)) {
+      refuse(
+        [...path, 'without'],
+        `${good?.name ?? node?.good} is in the bill, so nothing is plugged in yet`,
+      )
+      return false
+    }
     if (without !== 'copper' || !good) return true
     const ports = readPorts(good)
     if (!ports || [...ports].some(([kind, count]) => isCopper(kind, link.rate!) && count > 0)) {
@@ -125,6 +141,13 @@ function checkEnd(network: Network, link: NetworkLink, side: Side, refuse: Repor
   if (rate !== undefined && rate !== link.rate && part.optic.formFactor !== 'PON') {
     refuse([...path, 'part'], `${part.good.name} runs at ${rate}G, and the link at ${link.rate}G`)
     return false
+  }
+  const [least, ownLeast] = [part.good, good].map(
+    (each) => each && readFact(each.facts, 'temperature_min'),
+  )
+  if (least !== undefined && ownLeast !== undefined && ownLeast <= frost && least > frost) {
+    const reason = `${part.good.name} is for ${least} °C and more, and ${good!.name} for ${ownLeast} °C`
+    doubt([...path, 'part'], reason)
   }
   return true
 }
