@@ -162,10 +162,16 @@ async function findSimpler(
   for (const { id, ours, standing } of lesser) {
     if (standing.kind !== 'downgrade') continue
     const code = findOnlyShortfall(facts, ours, best.ours, attributes, role)
-    const basis = code === undefined ? undefined : findBasis(ours, best.ours, attributes)
+    if (code === undefined) continue
+    const cardOf = await readGoodCards(database, snapshot, [id, best.id])
+    const good = cardOf(id)
+    const basis = findBasis(
+      { facts: ours, price: good?.price },
+      { facts: best.ours, price: cardOf(best.id)?.price },
+      attributes,
+    )
     if (basis === undefined) continue
     const shortfall = explainMatch(t, facts, ours, attributes).find((each) => each.code === code)
-    const good = (await readGoodCards(database, snapshot, [id]))(id)
     if (!good || !shortfall) continue
     const uncertain = listUncertain(facts, ours, best.ours, described)
     return {
