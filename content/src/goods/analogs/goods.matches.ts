@@ -104,7 +104,9 @@ function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Q
   )
   return {
     facts,
-    candidates: selectCandidates(snapshot, family, facts),
+    candidates: selectCandidates(snapshot, family, facts).new_difference(
+      listDiscontinued(snapshot),
+    ),
     attributes,
     role,
     judge: (ours) =>
@@ -202,6 +204,11 @@ export function describeFor(
   return attributes.map((each) =>
     isFed && each.code === 'poe_standard' ? { ...each, better: 'lower' } : each,
   )
+}
+
+/** Places of goods that are no longer sold: nobody replaces a device by one of them. */
+function listDiscontinued({ goods, discontinued }: CatalogueSnapshot): TypedFastBitSet {
+  return new TypedFastBitSet([...discontinued.keys()].flatMap((id) => goods.placeOf.get(id) ?? []))
 }
 
 /**

@@ -121,7 +121,7 @@ async function describeGoods(
   snapshot: CatalogueSnapshot,
   rows: readonly Database['good'][],
 ): Promise<Good[]> {
-  const { tree, attributes, goods, today, language, region } = snapshot
+  const { tree, attributes, goods, discontinued, today, language, region } = snapshot
   const ids = rows.map(({ id }) => id)
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
@@ -150,6 +150,7 @@ async function describeGoods(
     const own = valuesOf.get(row.id) ?? []
     const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
     const { images: photos, videos } = readShownMedia(row.media, today)
+    const end = discontinued.get(row.id)
     const price = prices.get(row.id)
     return {
       id: row.id,
@@ -181,7 +182,7 @@ async function describeGoods(
       accessories: pickCards(accessoryIds.get(row.id)),
       related: pickCards(relatedIds.get(row.id)),
       released_on: row.released_on,
-      ...(price ? { price } : {}),
+      ...(end ? { discontinued: end } : price ? { price } : {}),
       changes: changes.get(row.id) ?? [],
     }
   })
