@@ -1334,6 +1334,7 @@ export interface MessageArguments {
   'pdf.project.number': never
   'pdf.project.terms': never
   'pdf.series': { name: string | number }
+  'pdf.sheet': never
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
   'popups.cookies.accept': never

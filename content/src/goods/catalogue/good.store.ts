@@ -166,13 +166,15 @@ async function describeGoods(
       ancestors: listAncestors(group),
       key_facts: pickKeyFacts(attributes, own, group, language),
       supply: attributes.flatMap((attribute) => {
-        const stated = attribute.supply === 1 ? byCode.get(attribute.code) : undefined
+        const stated = attribute.supply === 1 && !end ? byCode.get(attribute.code) : undefined
         return stated
           ? [{ name: attribute.name, text: formatValues(attribute, stated, language) }]
           : []
       }),
       attributes: attributes.flatMap((attribute) => {
         const stated = byCode.get(attribute.code)
+        // Terms of supply end with the sale.
+        if (end && attribute.supply === 1) return []
         return stated ? [toGoodAttribute(attribute, stated, language)] : []
       }),
       documents: documents.get(row.id) ?? [],
