@@ -130,7 +130,8 @@ function drawJack(
  * specification 2.0, figure 3-1).
  */
 function drawUsb(pins: readonly SheetPin[]): Face {
-  const scale = 26
+  // Badges of contacts side by side, 0.5 mm apart, do not touch.
+  const scale = 38
   const mm = (value: number) => value * scale
   const outer = { x: margin, y: labelHeight, width: mm(8.94), height: mm(3.26) }
   const middle = { x: outer.x + outer.width / 2, y: outer.y + outer.height / 2 }
@@ -235,14 +236,17 @@ function drawLabels(contacts: readonly Contact[], below?: number): string {
     .map(({ pin: { pin, signal, role }, x, y }) => {
       const edge = isBelow ? top : top + badge.height
       const words = isBelow ? top + badge.height + 5 : top - 5
-      const turn = `translate(${trace(x + 4)} ${trace(words)}) rotate(${isBelow ? 90 : -90})`
+      const turn = isBelow
+        ? `translate(${trace(x - 4)} ${trace(words)}) rotate(90)`
+        : `translate(${trace(x + 4)} ${trace(words)}) rotate(-90)`
+      const narrowed = pin.length > 2 ? { textLength: 15, lengthAdjust: 'spacingAndGlyphs' } : {}
       return drawGroup(
         { class: toRoleClass(role) },
         drawPath(trace('M', x, edge, 'V', y), { class: 'lead' }),
         drawRect({ x: x - badge.width / 2, y: top, ...badge }, { class: 'badge', rx: 3 }),
         element(
           'text',
-          { class: 'number', x, y: top + 12, 'text-anchor': 'middle' },
+          { class: 'number', x, y: top + 12, 'text-anchor': 'middle', ...narrowed },
           escapeText(pin),
         ),
         element('text', { class: 'signal', transform: turn }, escapeText(signal)),

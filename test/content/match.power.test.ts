@@ -10,6 +10,7 @@ import {
   findOnlyShortfall,
   listUncertain,
 } from '@faceplate/content/goods/analogs/simpler.good'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 
@@ -28,7 +29,6 @@ const attributes = [
   { ...watts, code: 'power_draw' },
   { ...watts, code: 'power_draw_base' },
   { ...watts, code: 'weight', unit: 'kg' },
-  { ...number, code: 'price', unit: '€', better: null },
 ] as const
 
 const plain = { poe_standard: 'None', poe_budget: 0 }
@@ -214,17 +214,35 @@ describe('a simpler product', () => {
       undefined,
     ],
     ['the same', best, best, undefined],
-    [
-      'a lower price, whatever it can do',
-      { ...best, price: 90, layer: 'L3+' },
-      { ...best, price: 100 },
-      'price',
-    ],
-    ['a higher price', { ...best, price: 120, ports_10g: 2 }, { ...best, price: 100 }, undefined],
-    ['the same price', { ...best, price: 100, ports_10g: 2 }, { ...best, price: 100 }, undefined],
-    ['a price that only one states', { ...best, price: 1, ports_10g: 2 }, best, 'capability'],
   ])('[P-analogs] with %s', (_, ours, other, basis) => {
-    expect(findBasis(ours, other, attributes)).toBe(basis)
+    expect(
+      findBasis({ facts: ours, price: undefined }, { facts: other, price: undefined }, attributes),
+    ).toBe(basis)
+  })
+
+  const dollars = { amount: '100.00', currency: 'USD', kind: 'list', includes_tax: false } as const
+  test.each<[string, GoodPrice | undefined, GoodPrice | undefined, string | undefined]>([
+    ['a lower price', { ...dollars, amount: '90.50' }, dollars, 'price'],
+    ['a lower price with more digits before it', { ...dollars, amount: '9.00' }, dollars, 'price'],
+    ['a higher price', { ...dollars, amount: '120.00' }, dollars, undefined],
+    ['the same price', dollars, dollars, undefined],
+    ['a price that only one states', { ...dollars, amount: '1.00' }, undefined, 'capability'],
+    ['another currency', { ...dollars, amount: '90.00', currency: 'EUR' }, dollars, 'capability'],
+    [
+      'a price with tax',
+      { ...dollars, amount: '90.00', includes_tax: true },
+      dollars,
+      'capability',
+    ],
+    [
+      'a price for dealers',
+      { ...dollars, amount: '90.00', kind: 'recommended' },
+      dollars,
+      'capability',
+    ],
+  ])('[P-analogs] [P-prices] with fewer uplinks and %s', (_, price, bestPrice, basis) => {
+    const ours = { facts: { ...best, ports_10g: 2 }, price }
+    expect(findBasis(ours, { facts: best, price: bestPrice }, attributes)).toBe(basis)
   })
 
   test('[P-analogs] has less in what the device does not state, which is named', () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
+import { recordParts } from '@faceplate/content/import/parts.store'
 import { watchPublication } from '@faceplate/content/import/publication.watch'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { pino } from 'pino'
@@ -18,6 +19,17 @@ const prices = `    prices:
       - { amount: 12590, currency: RUB, regions: [RU, KZ], includes_tax: true }
       - { amount: 3300000, currency: VND, regions: [VN], kind: recommended }
 `
+const lifecycle = `updated_on: '2026-11-02'
+goods:
+  - codes: [ks-1208]
+    updated_on: '2026-11-02'
+    end_of_sales: '2026-12-05'
+    end_of_security_support: tba
+    end_of_life: tba
+    successor: ks-1210
+`
+// The first moment after the last day of sale.
+const saleEndMs = Date.parse('2026-12-05T17:00:00Z')
 // The first second of the 1st of December in Novosibirsk, the zone of this maker.
 const newPriceMs = Date.parse('2026-11-30T17:00:00Z')
 
@@ -44,6 +56,7 @@ describe.each(engines)('prices of goods on %s', (engine) => {
     )
     const site = join(content.files, 'site.yaml')
     await writeFile(site, (await readFile(site, 'utf8')) + settings)
+    await writeFile(join(content.files, 'lifecycle.yaml'), lifecycle)
     await content.import({ now: content.now })
   })
   afterAll(() => content.close())
@@ -107,6 +120,34 @@ describe.each(engines)('prices of goods on %s', (engine) => {
     expect(await readAmount('ru')).toBe('12590.00')
     moveTo(newPriceMs - 1)
     expect(await readAmount()).toBe('129.50')
+  })
+
+  test('[P-prices] a product that is no longer sold has no price, and names its successor', async () => {
+    moveTo(saleEndMs - 20_500)
+    expect((await read()).body.data).not.toHaveProperty('discontinued')
+    for (const path of ['good/ks-1208', 'goods', 'compare/compare-goods?ids=ks-1208']) {
+      const { headers } = await read(undefined, `/api/catalog/${path}`)
+      expect(headers['cache-control']).toBe('public, max-age=20, stale-while-revalidate=0')
+    }
+    const { database } = content
+    const recordAt = async (ms: number) => {
+      moveTo(ms)
+      return database
+        .transaction()
+        .execute((own) => recordParts(own, { source: undefined, now: content.now() }))
+    }
+    await recordAt(saleEndMs - 1)
+    const changed = (await recordAt(saleEndMs)).map(({ name }) => name)
+    expect(changed).toEqual(expect.arrayContaining(['content:good:1501', 'content:catalogue']))
+    expect(changed).not.toContain('content:good:1502')
+    const end = { since: '2026-12-05', successor: { code: 'ks-1210', name: 'KS-1210' } }
+    const { body } = await read('ru')
+    expect(body.data.discontinued).toEqual(end)
+    expect(body.data).not.toHaveProperty('price')
+    const cards: GoodCard[] = (await read('ru', '/api/catalog/goods?page_size=100')).body.data
+    const card = cards.find(({ code }) => code === 'ks-1208')
+    expect(card?.discontinued).toEqual(end)
+    expect(card).not.toHaveProperty('price')
   })
 })
 

@@ -42,4 +42,56 @@ describe('the service sheet of a product of another content API', () => {
     expect(text).not.toMatch(/javascript:|<script/)
     await supertest(gateway.origin).get('/p/none/').expect(404)
   })
+
+  test('[P-sheet] draws the pins of a USB-C console, and names the sheet in other languages', async () => {
+    const pin = (name: string, signal: string) => ({ pin: name, signal, role: 'control' })
+    const console = {
+      code: 'console',
+      shape: 'usb-c',
+      name: 'Console, USB-C',
+      pins: [
+        pin('A1', 'GND'),
+        pin('A6', 'D+'),
+        pin('A7', 'D-'),
+        pin('B6', 'D2+'),
+        pin('B12', 'GND2'),
+      ],
+    }
+    const sites = [
+      { code: 'VN', title: 'VN', url: 'https://vn.example/', language: 'vi', has_same_paths: true },
+      { code: 'DE', title: 'DE', url: 'https://de.example/', language: 'de' },
+    ]
+    upstream = await startFaultyUpstream((request, response) => {
+      const path = request.url ?? ''
+      const data = path.endsWith('/site')
+        ? { brand: { name: 'Other' }, contacts, sites }
+        : path.endsWith('/sheet')
+          ? { ports: [], connectors: [console], leds: [], procedures: [] }
+          : good
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ data }))
+    })
+    gateway = await startGateway(upstream.base, {
+      clientDir: import.meta.dirname,
+      publicOrigin: 'https://other.example',
+    })
+    const { text } = await supertest(gateway.origin).get('/p/x-1/').expect(200)
+    const xOf = (signal: string) =>
+      Number(
+        new RegExp(`x="([\\d.]+)"[^>]*>[AB]\\d+</text><text[^>]*>${RegExp.escape(signal)}<`).exec(
+          text,
+        )?.[1],
+      )
+    // Row A runs from left to right, row B below it from right to left.
+    const [first = 0, sixth = 0, seventh = 0] = ['GND', 'D+', 'D-'].map(xOf)
+    expect([first < sixth, sixth < seventh]).toEqual([true, true])
+    expect(xOf('GND2')).toBeCloseTo(first)
+    expect(xOf('D2+')).toBeCloseTo(seventh)
+    const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
+    expect(alternates.map(([, language, url]) => [language, url])).toEqual([
+      ['en', 'https://other.example/p/x-1/'],
+      ['vi', 'https://vn.example/p/x-1/'],
+      ['x-default', 'https://other.example/p/x-1/'],
+    ])
+  })
 })

@@ -35,6 +35,20 @@ describe('the service sheet of a product', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
+  test('[P-sheet] [P-prices] a product that is no longer sold keeps its sheet, and offers its successor', async () => {
+    const { text: sheet } = await get('/p/kv-e1/').expect(200)
+    expect(sheet).toMatch(/115200 8N1|9600 8N1/)
+    const { text: page } = await get('/product/kv-e1/').expect(200)
+    expect(page).toContain('No longer sold; the last day was')
+    expect(page).toMatch(/"predecessorOf":\{"@type":"ProductModel","name":"KV-E2"/)
+    for (const words of ['Request for equipment', 'Project price', 'In stock', '"offers"']) {
+      expect(page).not.toContain(words)
+    }
+    const { text: priced } = await get('/product/eccm/').expect(200)
+    expect(priced).toContain('The price depends on the number of devices')
+    expect(priced).not.toContain('Project price')
+  })
+
   test('[P-sheet] an unknown code is a 404 with the nearest products', async () => {
     const { text } = await get('/p/ks-2482/').expect(404)
     expect(text).toContain('href="/p/ks-2428/"')
@@ -62,11 +76,16 @@ describe('the service sheet of a product', () => {
   })
 
   test('[P-sheet] [S-search] is found by the product and a word of the sheet', async () => {
-    for (const q of ['ks-2428 pinout', 'ks-2428 распиновка', 'KS-2428 factory reset']) {
+    for (const q of [
+      'ks-2428 pinout',
+      'ks-2428 распиновка',
+      'KS-2428 factory reset',
+      'KS-2428 LED',
+    ]) {
       const { body } = await get(`/api/search?${new URLSearchParams({ q })}`).expect(200)
       expect(body.pages.items[0]?.url, q).toBe('/p/ks-2428/')
     }
-    for (const q of ['pinout', 'console port', 'reset', 'распиновка']) {
+    for (const q of ['pinout', 'console port', 'console cable', 'reset', 'LED', 'распиновка']) {
       const { body } = await get(`/api/search?${new URLSearchParams({ q })}`).expect(200)
       const urls: string[] = body.pages.items.map(({ url }: { url: string }) => url)
       expect(

@@ -52,6 +52,7 @@ describe('the table of old paths', () => {
 /catalog/коммутаторы/кс-2428/,/product/ks-2428/,301,,,
 /catalog/r%c3%a9seau/%6b%73/,/product/ks-2428/,301,,,
 /old page/,/about/,301,,,
+/product/old-code/,/product/ks-2428/,301,,,
 /datasheet.pdf,/files/datasheets/ks-2428.pdf,301,,,
 /drop/,/about/,301,,drop,
 /pick/,/download?product=5,301,,,
@@ -121,6 +122,10 @@ https://www.faceplate.example/absolute,/about/,301,,,
     ['/catalog/ethernet-switches/ks2428/', '/product/ks-2428/'],
     ['/datasheet.pdf', '/files/datasheets/ks-2428.pdf'],
     ['/own/', '/contacts/'],
+    // The sheet of a renamed product moves with its page, also from the QR code on an old plate.
+    ['/product/old-code/', '/product/ks-2428/'],
+    ['/p/old-code/', '/p/ks-2428/'],
+    ['/p/OLD-CODE', '/p/ks-2428/'],
     ['/section/?a=1', '/support/?a=1#faq'],
   ])('[R-legacy-products] %s redirects to %s', async (path, location) => {
     expect(await hop(path)).toEqual([301, location])

@@ -66,7 +66,7 @@ type ManualGoods = ReadonlyMap<string, ManualGood[]>
 
 /** A datasheet for each good that has none of the maker in the language. */
 async function* describeDatasheets(
-  { language, catalogue, letterhead, photos, pictures, now }: DocumentSource,
+  { language, catalogue, texts, letterhead, photos, pictures, now }: DocumentSource,
   manualGoods: ManualGoods,
 ): AsyncGenerator<GeneratedDocument> {
   const { groups, attributes, goods, documents } = catalogue
@@ -75,6 +75,7 @@ async function* describeDatasheets(
   const drawn = new Map(
     pictures.map(({ image, use }) => [`${use.good_id} ${use.view}`, image.body]),
   )
+  const sheets = findSheets(texts)
   const withDatasheet = listOwners(documents, 'datasheet', language)
   for (const entry of goods) {
     const { good } = entry
@@ -93,6 +94,7 @@ async function* describeDatasheets(
         photo: await photos.find(good),
         front: drawn.get(`${good.id} front`),
         outline: entry.device?.shape === 'software' ? undefined : drawn.get(`${good.id} outline`),
+        hasSheet: sheets !== undefined && pickSheet(sheets, good.code) !== undefined,
       },
       letterhead,
     )

@@ -9,6 +9,7 @@ import {
   toPartTag,
 } from '../base/http/part.tags.ts'
 import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
+import { readDiscontinued } from '../goods/lifecycle/discontinued.store.ts'
 import {
   digest,
   listOfTable,
@@ -130,7 +131,11 @@ async function readSlice(
 ): Promise<Map<number, unknown[]>> {
   const rowsOf = new Map<number, unknown[]>(ids.map((id) => [id, []]))
   const goods = await database.selectFrom('good').selectAll().where('id', 'in', ids).execute()
-  for (const good of goods) rowsOf.get(good.id)?.push(good)
+  const ends = await readDiscontinued(database)
+  for (const good of goods) {
+    const end = ends.get(good.id)
+    rowsOf.get(good.id)?.push(good, ...(end ? [end] : []))
+  }
   const take = (rows: readonly { good_id: number }[]) => {
     const sorted = rows.map((row) => ({ id: row.good_id, text: JSON.stringify(row) }))
     // The database returns the rows of a good in any order, so they are sorted.

@@ -13,6 +13,7 @@ import {
   transceiversPart,
 } from '../base/http/part.tags.ts'
 import { toPlainPath } from '../files/images/picture.ts'
+import { discontinuedDocument } from '../goods/lifecycle/discontinued.store.ts'
 import { contentParts } from './content.parts.ts'
 
 /** One row: when it is public, the parts that change with it, and its text with dates and paths of files. */
@@ -131,9 +132,14 @@ async function readTexts(transaction: Transaction<Database>): Promise<DatedRow[]
     const names = contentParts.flatMap(({ name, documents = [] }) =>
       documents.some((each) => each === kind) ? name : [],
     )
-    // The page of a good lists its advisories.
-    const goods: string[] = kind === 'advisories' ? JSON.parse(document.body).goods : []
-    const parts = [...names, ...goods.map((code) => goodPart(idOf.get(code) ?? 0))]
+    // The page of a good lists its advisories; cards say that it is no longer sold.
+    const isEnd = kind === discontinuedDocument
+    const goods: string[] = isEnd || kind === 'advisories' ? JSON.parse(document.body).goods : []
+    const parts = [
+      ...names,
+      ...goods.map((code) => goodPart(idOf.get(code) ?? 0)),
+      ...(isEnd ? ['catalogue', transceiversPart] : []),
+    ]
     rows.push({ span: pickSpan(document), parts, text: document.body })
   }
   return rows

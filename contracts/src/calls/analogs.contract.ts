@@ -68,7 +68,7 @@ export const SimplerProduct = Type.Object(
     name: describe(Type.String(), 'Product name', 'KS-2428'),
     basis: describe(
       Type.Enum(['price', 'capability']),
-      'Why it is simpler: `price`: it states a lower price than the best match; `capability`: it exceeds the best match in no characteristic, and its price is not known',
+      'Why it is simpler: `price`: its price is lower than that of the best match, on the same terms; `capability`: it exceeds the best match in no characteristic, and prices cannot be compared',
       'capability',
     ),
     shortfall: describe(

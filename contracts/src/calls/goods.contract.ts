@@ -123,6 +123,22 @@ export const Series = Type.Object(
   },
 )
 
+export const Discontinued = Type.Object(
+  {
+    since: describe(Day, 'Last day on which it was sold', '2026-03-31'),
+    successor: Type.Optional(
+      describe(
+        Type.Object({
+          code: describe(Code, 'Code of the product', 'kw-520'),
+          name: describe(Type.String(), 'Name of the product', 'KW-520'),
+        }),
+        'The product that replaces it',
+      ),
+    ),
+  },
+  { title: 'Discontinued', description: 'The end of the sale of a product' },
+)
+
 /** Fields that cards and pages of products share. */
 const goodFields = {
   id: describe(Type.Integer(), 'Product id, which requests refer to', 1102),
@@ -147,6 +163,9 @@ const goodFields = {
       'Its price today in the country that belongs to the language of the request (header `Language`); absent if ' +
         'there is none. A response must not be cached beyond the last day of the price',
     ),
+  ),
+  discontinued: Type.Optional(
+    describe(Discontinued, 'Present once it is no longer sold; it has no price then'),
   ),
 }
 
@@ -251,6 +270,7 @@ export type GoodAttribute = Static<typeof GoodAttribute>
 export type FileSigning = Static<typeof FileSigning>
 export type GoodDocument = Static<typeof GoodDocument>
 export type KeyFact = Static<typeof KeyFact>
+export type Discontinued = Static<typeof Discontinued>
 export type Series = Static<typeof Series>
 export type GoodCard = Static<typeof GoodCard>
 export type Good = Static<typeof Good>

@@ -207,6 +207,13 @@ export const PriceSettings = Type.Object(
         2,
       ),
     ),
+    calculated_goods: Type.Optional(
+      describe(
+        Type.Array(Code, { maxItems: 20 }),
+        'Codes of the products whose price the calculator computes: they lead to it',
+        ['eccm'],
+      ),
+    ),
   },
   { title: 'PriceSettings', description: 'Settings of prices' },
 )

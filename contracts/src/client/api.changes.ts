@@ -79,7 +79,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
-        text: 'Products and cards of products may have `price`: amount, currency, kind, tax, countries and last day. It is that of the country of the edition. `prices` of `GET site` may have `offer_working_days`, the time until an offer for products without a price.',
+        text: 'Products and cards of products may have `price`: amount, currency, kind, tax, countries and last day. It is that of the country of the edition. `prices` of `GET site` may have `offer_working_days`, the time until an offer for products without a price, and `calculated_goods`, the products whose price the calculator computes.',
+      },
+      {
+        kind: 'added',
+        text: 'Products and cards of products may have `discontinued`: the last day of their sale, and their successor. They have no price then, and alternatives leave them out.',
       },
       {
         kind: 'changed',

@@ -51,7 +51,7 @@ export function MatchCard({
         </h3>
         <p className={styles.part}>{good.part_number}</p>
         <p className={styles.summary}>{good.summary}</p>
-        <PriceLine className={styles.price} price={good.price} />
+        <PriceLine className={styles.price} good={good} />
         <p className={styles.coverage}>
           {describeMatch(t, match)} {doubt}
         </p>

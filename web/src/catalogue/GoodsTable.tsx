@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { Card } from '../goods/card.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
-import { findCommonLabel, writePrice } from '../goods/price.text.ts'
+import { describeEnd, findCommonLabel, writePrice } from '../goods/price.text.ts'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
@@ -54,7 +54,9 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
               ))}
               {prices.length === 0 ? null : (
                 <td className={styles.figures}>
-                  {good.price ? writePrice(t, good.price, priceLabel) : null}
+                  {good.price
+                    ? writePrice(t, good.price, priceLabel)
+                    : good.discontinued && describeEnd(t, good.discontinued)}
                 </td>
               )}
               <td>

@@ -6,6 +6,7 @@ import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import styles from './ProductBar.module.css'
+import { SuccessorLink } from './SuccessorLink.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
@@ -18,14 +19,18 @@ export function ProductBar({ good, isScrolled }: { good: Good; isScrolled: boole
     <>
       <strong className={styles.name}>{good.name}</strong>
       <CompareButton good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }} />
-      <PopupButton
-        className={buttonClass()}
-        popup={{ kind: 'goods-request', goods: [good] }}
-        href={plainRequest}
-        label={t('product.requestNamed', { name: good.name })}
-      >
-        {t('product.request')}
-      </PopupButton>
+      {good.discontinued ? (
+        <SuccessorLink good={good} end={good.discontinued} />
+      ) : (
+        <PopupButton
+          className={buttonClass()}
+          popup={{ kind: 'goods-request', goods: [good] }}
+          href={plainRequest}
+          label={t('product.requestNamed', { name: good.name })}
+        >
+          {t('product.request')}
+        </PopupButton>
+      )}
     </>
   )
   return (

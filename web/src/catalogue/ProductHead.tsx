@@ -11,6 +11,7 @@ import { ProductFacts } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
+import { SuccessorLink } from './SuccessorLink.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Head of a product page: pictures, names, key facts and request buttons. */
@@ -24,22 +25,28 @@ export function ProductHead({ good }: { good: Good }) {
         <h1 className={styles.title}>{good.name}</h1>
         <p className={styles.part}>{good.part_number}</p>
         <p className={styles.summary}>{bindWords(good.summary)}</p>
-        <ProductPrice price={good.price} />
+        <ProductPrice good={good} />
         <div className={styles.actions}>
-          <PopupButton
-            className={buttonClass()}
-            popup={{ kind: 'goods-request', goods: [good] }}
-            href={plainRequest}
-          >
-            {t('product.requestEquipment')}
-          </PopupButton>
-          <PopupButton
-            className={buttonClass('secondary')}
-            popup={{ kind: 'testing-request', goods: [good] }}
-            href={plainRequest}
-          >
-            {t('product.testing')}
-          </PopupButton>
+          {good.discontinued ? (
+            <SuccessorLink good={good} end={good.discontinued} />
+          ) : (
+            <>
+              <PopupButton
+                className={buttonClass()}
+                popup={{ kind: 'goods-request', goods: [good] }}
+                href={plainRequest}
+              >
+                {t('product.requestEquipment')}
+              </PopupButton>
+              <PopupButton
+                className={buttonClass('secondary')}
+                popup={{ kind: 'testing-request', goods: [good] }}
+                href={plainRequest}
+              >
+                {t('product.testing')}
+              </PopupButton>
+            </>
+          )}
           <CompareButton
             good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }}
             look="button"

@@ -58,7 +58,9 @@ function ProductPage() {
           {content}
         </ProductSection>
       ))}
-      <PlainGoodsRequest title={t('product.requestTitle')} goods={[good]} />
+      {good.discontinued ? null : (
+        <PlainGoodsRequest title={t('product.requestTitle')} goods={[good]} />
+      )}
     </Container>
   )
 }

@@ -35,6 +35,13 @@ export function describeProduct(good: Good, brand: Site['brand'], origin: string
       isVariantOf: { '@type': 'ProductModel', name: good.series.name, ...maker } as const,
     }),
     additionalProperty: good.attributes.map(describeAttribute),
+    ...(good.discontinued?.successor && {
+      predecessorOf: {
+        '@type': 'ProductModel',
+        name: good.discontinued.successor.name,
+        url: origin + addressOf('product-code', { code: good.discontinued.successor.code }),
+      } as const,
+    }),
     ...(documents.length > 0 && {
       subjectOf: documents.map(
         ({ title, url, media_type, published_on, version }) =>

@@ -1,6 +1,6 @@
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Messages } from '@faceplate/messages/messages'
-import { findCommonLabel, writePrice } from '../goods/price.text.ts'
+import { describeEnd, findCommonLabel, writePrice } from '../goods/price.text.ts'
 import { readSections, unknown, type ComparisonSection, type Reference } from './comparison.rows.ts'
 
 /** The whole table of a group: prices first, as far as there are any, then characteristics. */
@@ -23,8 +23,9 @@ function readPriceSection(
   if (!first) return undefined
   const label = findCommonLabel(t, prices)
   const isOneCurrency = prices.every(({ currency }) => currency === first.currency)
-  const cells = goods.map(({ id, price }) => {
-    const text = price ? writePrice(t, price, label) : t('price.onRequest')
+  const cells = goods.map(({ id, price, discontinued }) => {
+    const absent = discontinued ? describeEnd(t, discontinued) : t('price.onRequest')
+    const text = price ? writePrice(t, price, label) : absent
     const values = price && isOneCurrency ? [Number(price.amount)] : []
     return [id, { text, values, isBest: false }] as const
   })

@@ -41,7 +41,7 @@ export function GoodCard({
         <p>{good.part_number}</p>
         <p>{good.summary}</p>
         <FactList facts={good.key_facts} most={factCount} />
-        <PriceLine price={good.price} />
+        <PriceLine good={good} />
       </div>
     </article>
   )

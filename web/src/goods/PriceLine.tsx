@@ -1,16 +1,18 @@
 import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatAmount, type CardPrice } from './price.text.ts'
+import type { Card } from './card.ts'
+import { describeEnd, formatAmount } from './price.text.ts'
 
-/** The price of a good in one line, on a card. Without a price it is nothing. */
+/** The price of a good in one line, on a card, or that it is no longer sold. Without either it is nothing. */
 export function PriceLine({
-  price,
+  good: { price, discontinued },
   className,
 }: {
-  price: CardPrice | undefined
+  good: Pick<Card, 'price' | 'discontinued'>
   className?: string | undefined
 }) {
   const t = useMessages()
+  if (discontinued) return <p className={className}>{describeEnd(t, discontinued)}</p>
   if (!price) return null
   const tax = nameTax(price.includes_tax)
   return (

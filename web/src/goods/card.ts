@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { Discontinued, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import type { CardPrice } from './price.text.ts'
 
@@ -9,6 +9,7 @@ export interface Card extends Pick<
 > {
   image: { url: string; photo?: Photo | undefined } | null
   price?: CardPrice | undefined
+  discontinued?: Discontinued | undefined
 }
 
 export function keepCard({
@@ -20,6 +21,7 @@ export function keepCard({
   key_facts,
   image,
   price,
+  discontinued,
 }: GoodCard): Card {
   return {
     id,
@@ -30,6 +32,7 @@ export function keepCard({
     key_facts,
     image: image ? { url: image.url, photo: image.photo } : null,
     ...(price ? { price: keepPrice(price) } : {}),
+    ...(discontinued ? { discontinued } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import type { Messages } from '@faceplate/messages/messages'
@@ -28,6 +29,11 @@ export function formatAmount(
 /** Says what a price is: `List price, without VAT`. */
 export function labelPrice(t: Messages, { kind, includes_tax }: CardPrice): string {
   return t('price.label', { kind, tax: nameTax(includes_tax) })
+}
+
+/** Says that a product is no longer sold, with the name of its successor. */
+export function describeEnd(t: Messages, { successor }: Discontinued): string {
+  return successor ? t('price.replaced', { name: successor.name }) : t('price.discontinued')
 }
 
 /** The label that all prices share; undefined if they differ. */

@@ -38,7 +38,7 @@ export interface PdfPictureBlock {
   height: number
 }
 
-/** Address of the maker, and of the page on the site with a QR code. */
+/** Lines beside an address on the site with its QR code, such as those of the maker. */
 export interface PdfContact {
   kind: 'contact'
   lines: string[]

@@ -104,7 +104,9 @@ function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Q
   )
   return {
     facts,
-    candidates: selectCandidates(snapshot, family, facts),
+    candidates: selectCandidates(snapshot, family, facts).new_difference(
+      listDiscontinued(snapshot),
+    ),
     attributes,
     role,
     judge: (ours) =>
@@ -162,10 +164,16 @@ async function findSimpler(
   for (const { id, ours, standing } of lesser) {
     if (standing.kind !== 'downgrade') continue
     const code = findOnlyShortfall(facts, ours, best.ours, attributes, role)
-    const basis = code === undefined ? undefined : findBasis(ours, best.ours, attributes)
+    if (code === undefined) continue
+    const cardOf = await readGoodCards(database, snapshot, [id, best.id])
+    const good = cardOf(id)
+    const basis = findBasis(
+      { facts: ours, price: good?.price },
+      { facts: best.ours, price: cardOf(best.id)?.price },
+      attributes,
+    )
     if (basis === undefined) continue
     const shortfall = explainMatch(t, facts, ours, attributes).find((each) => each.code === code)
-    const good = (await readGoodCards(database, snapshot, [id]))(id)
     if (!good || !shortfall) continue
     const uncertain = listUncertain(facts, ours, best.ours, described)
     return {
@@ -196,6 +204,11 @@ export function describeFor(
   return attributes.map((each) =>
     isFed && each.code === 'poe_standard' ? { ...each, better: 'lower' } : each,
   )
+}
+
+/** Places of goods that are no longer sold: nobody replaces a device by one of them. */
+function listDiscontinued({ goods, discontinued }: CatalogueSnapshot): TypedFastBitSet {
+  return new TypedFastBitSet([...discontinued.keys()].flatMap((id) => goods.placeOf.get(id) ?? []))
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   placeValue,
   weighAttribute,
 } from '@faceplate/contracts/calls/analogs.weights'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { findBetter, rateAttribute } from './attribute.rating.ts'
 import {
   isStated,
@@ -23,9 +24,6 @@ export type SimplerBasis = 'price' | 'capability'
 const mostMissing = 0.5
 /** The same for the ports that the device has most of: each of them has a cable today. */
 const mostMissingMain = 0.25
-
-/** Code of the attribute with the price, if the catalogue states prices. */
-const priceCode = 'price'
 
 /** Flags that say what a device can do; others, such as `fanless`, describe how it is built. */
 const capableFlags: ReadonlySet<string> = new Set(['stacking'])
@@ -80,21 +78,34 @@ export function listUncertain<Description extends AttributeDescription>(
   })
 }
 
+/** A product of which another may be a simpler one. */
+export interface Priced {
+  facts: Facts
+  price: GoodPrice | undefined
+}
+
 /**
- * How a product is known to be simpler than another; undefined if it is not known. Where the catalogue states no price,
- * none is assumed.
+ * How a product is known to be simpler than another; undefined if it is not known. Prices decide if both have one on the
+ * same terms. Otherwise neither is assumed to be lower.
  */
 export function findBasis(
-  ours: Facts,
-  best: Facts,
+  ours: Priced,
+  best: Priced,
   attributes: readonly AttributeDescription[],
 ): SimplerBasis | undefined {
-  const price = pickNumber(ours[priceCode], 'lower')
-  const bestPrice = pickNumber(best[priceCode], 'lower')
-  if (price !== undefined && bestPrice !== undefined) {
-    return price < bestPrice ? 'price' : undefined
+  if (ours.price && best.price && haveEqualTerms(ours.price, best.price)) {
+    return Number(ours.price.amount) < Number(best.price.amount) ? 'price' : undefined
   }
-  return isDominated(ours, best, attributes) ? 'capability' : undefined
+  return isDominated(ours.facts, best.facts, attributes) ? 'capability' : undefined
+}
+
+/** Whether amounts can be compared: a price in another currency, with tax or for dealers is another sum. */
+function haveEqualTerms(one: GoodPrice, other: GoodPrice): boolean {
+  return (
+    one.currency === other.currency &&
+    one.kind === other.kind &&
+    one.includes_tax === other.includes_tax
+  )
 }
 
 /** Whether a product exceeds another in no capability, and falls short of it in at least one. */
@@ -118,7 +129,7 @@ function isDominated(
 /** Figures of which more is better, choices with an order, and flags that say what a device can do. */
 function isCapability(ours: Facts, best: Facts, attribute: AttributeDescription): boolean {
   const { code, type } = attribute
-  if (weighAttribute(code).weight === 0 || code === priceCode) return false
+  if (weighAttribute(code).weight === 0) return false
   if (type === 'number') return findBetter(attribute) === 'higher'
   if (type === 'flag') return capableFlags.has(code)
   return [ours[code], best[code]]

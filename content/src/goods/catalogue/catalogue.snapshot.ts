@@ -1,3 +1,4 @@
+import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely } from 'kysely'
 import { findLanguages } from '../../base/database/languages.ts'
@@ -6,6 +7,7 @@ import { isWithin, readMomentSpan, type MomentSpan } from '../../base/database/m
 import type { Database } from '../../base/database/schema.ts'
 import { groupsPart, toPartTag } from '../../base/http/part.tags.ts'
 import type { View } from '../../base/http/view.ts'
+import { readDiscontinued } from '../lifecycle/discontinued.store.ts'
 import { readGoodsIndex, type GoodsIndex } from './goods.index.ts'
 import { readGroupTree, type GroupTree } from './groups.store.ts'
 
@@ -16,6 +18,8 @@ export interface CatalogueSnapshot {
   tree: GroupTree
   attributes: Database['attribute'][]
   goods: GoodsIndex
+  /** Goods that are no longer sold, by id. */
+  discontinued: ReadonlyMap<number, Discontinued>
   /** Day in the time zone of the maker; pictures whose rights have expired by then are left out. */
   today: string
   /** Language of texts that code writes. Data without such texts are cached by `goods`, which the languages share. */
@@ -137,13 +141,14 @@ async function buildSnapshot(
 ): Promise<SharedSnapshot> {
   const { database, translation } = view
   const today = await readToday(view)
-  const [tree, attributes, languages] = await Promise.all([
+  const [tree, attributes, discontinued, languages] = await Promise.all([
     readGroupTree(database, today),
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),
+    readDiscontinued(database),
     findLanguages(database),
   ])
   const goods = await readGoodsIndex(database, attributes)
   const digest = [imports, translation ?? '', since ?? ''].join('\n')
   const textLanguage = translation ?? languages?.original ?? originalLanguage
-  return { digest, tree, attributes, goods, today, textLanguage }
+  return { digest, tree, attributes, goods, discontinued, today, textLanguage }
 }

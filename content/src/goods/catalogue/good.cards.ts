@@ -16,7 +16,7 @@ type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
 /** Cards of goods in the order of the ids; unknown ids are left out. */
 export async function readCards(
   database: Kysely<Database>,
-  { tree, attributes, today, language, region }: CatalogueSnapshot,
+  { tree, attributes, discontinued, today, language, region }: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<GoodCard[]> {
   if (ids.length === 0) return []
@@ -43,6 +43,7 @@ export async function readCards(
     const drawn = own.find(({ logo }) => logo)
     const drawing = own.find(({ view }) => view === 'outline')
     const thumbnail = own.find(({ view }) => view === 'thumbnail')
+    const end = discontinued.get(row.id)
     const price = prices.get(id)
     return [
       {
@@ -58,7 +59,7 @@ export async function readCards(
         group: toReference(group),
         key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group, language),
         released_on: row.released_on,
-        ...(price ? { price } : {}),
+        ...(end ? { discontinued: end } : price ? { price } : {}),
       },
     ]
   })

@@ -121,7 +121,7 @@ async function describeGoods(
   snapshot: CatalogueSnapshot,
   rows: readonly Database['good'][],
 ): Promise<Good[]> {
-  const { tree, attributes, goods, today, language, region } = snapshot
+  const { tree, attributes, goods, discontinued, today, language, region } = snapshot
   const ids = rows.map(({ id }) => id)
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
@@ -150,6 +150,7 @@ async function describeGoods(
     const own = valuesOf.get(row.id) ?? []
     const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
     const { images: photos, videos } = readShownMedia(row.media, today)
+    const end = discontinued.get(row.id)
     const price = prices.get(row.id)
     return {
       id: row.id,
@@ -165,13 +166,15 @@ async function describeGoods(
       ancestors: listAncestors(group),
       key_facts: pickKeyFacts(attributes, own, group, language),
       supply: attributes.flatMap((attribute) => {
-        const stated = attribute.supply === 1 ? byCode.get(attribute.code) : undefined
+        const stated = attribute.supply === 1 && !end ? byCode.get(attribute.code) : undefined
         return stated
           ? [{ name: attribute.name, text: formatValues(attribute, stated, language) }]
           : []
       }),
       attributes: attributes.flatMap((attribute) => {
         const stated = byCode.get(attribute.code)
+        // Terms of supply end with the sale.
+        if (end && attribute.supply === 1) return []
         return stated ? [toGoodAttribute(attribute, stated, language)] : []
       }),
       documents: documents.get(row.id) ?? [],
@@ -181,7 +184,7 @@ async function describeGoods(
       accessories: pickCards(accessoryIds.get(row.id)),
       related: pickCards(relatedIds.get(row.id)),
       released_on: row.released_on,
-      ...(price ? { price } : {}),
+      ...(end ? { discontinued: end } : price ? { price } : {}),
       changes: changes.get(row.id) ?? [],
     }
   })

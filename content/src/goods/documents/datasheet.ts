@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, toSheetPath } from '@faceplate/contracts/pages/site.pages'
 import { readDrawingWords, titlePicture } from '@faceplate/drawing/drawing.words'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Database } from '../../base/database/schema.ts'
@@ -33,6 +33,8 @@ export interface DatasheetInput extends StatedGood {
   front: string | undefined
   /** Drawing of its outline with dimensions, SVG. */
   outline: string | undefined
+  /** Whether it has a service sheet. */
+  hasSheet: boolean
 }
 
 const keyFactCount = 3
@@ -70,6 +72,7 @@ export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead)
             } as const,
           ]
         : []),
+      ...(input.hasSheet ? describeSheetLink(letterhead, good.code) : []),
       describeContact(letterhead, {
         label: t('pdf.productPage'),
         address: addressOf('product-code', { code: good.code }),
@@ -78,6 +81,20 @@ export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead)
     ],
     date: good.released_on,
   }
+}
+
+/** Address and QR code of the service sheet; without an origin of the site there is none. */
+function describeSheetLink({ origin, t }: Letterhead, code: string): PdfBlock[] {
+  if (origin === undefined) return []
+  const url = origin + toSheetPath(code)
+  return [
+    {
+      kind: 'contact',
+      lines: [t('sheet.link')],
+      link: { label: t('pdf.sheet'), url, alt: t('sheet.qr', { url }) },
+      note: t('sheet.linkHint'),
+    },
+  ]
 }
 
 function describePicture({ good, photo, front }: DatasheetInput, { t }: Letterhead): PdfBlock[] {

@@ -5,6 +5,7 @@ import { findDocument, toDocument } from '../../base/database/document.store.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { discontinuedDocument, toDiscontinued } from './discontinued.store.ts'
 
 /** A day, or `tba` if it is still to be announced. */
 const Stage = Type.Union([Day, Type.Literal('tba')])
@@ -21,6 +22,8 @@ const LifecycleFile = Type.Object(
           end_of_sales: Stage,
           end_of_security_support: Stage,
           end_of_life: Stage,
+          /** The good that replaces them. */
+          successor: Type.Optional(Code),
         },
         strict,
       ),
@@ -41,16 +44,26 @@ export function toLifecyclePath(code: string): string {
 
 /** Lifecycle dates of goods in the format of OpenEoX (OASIS, core 1.0). */
 export const lifecycleContent = defineKind({
-  parts: [{ name: 'lifecycle', documents: ['lifecycle'] }],
+  parts: [{ name: 'lifecycle', documents: ['lifecycle', discontinuedDocument] }],
   read(folder, { goods }) {
     const content = folder.readIfThere(file, LifecycleFile)
     const seen = new Set<string>()
-    for (const [at, { codes }] of content?.data.goods.entries() ?? []) {
+    const ends = []
+    for (const [at, entry] of content?.data.goods.entries() ?? []) {
       if (!content) continue
+      const { codes, end_of_sales: since, successor } = entry
       folder.checkCodes(goods, 'good', codes, content, ['goods', at, 'codes'])
       for (const code of codes) folder.claim(seen, code, content, ['goods', at, 'codes'])
+      if (successor !== undefined) {
+        const place = ['goods', at, 'successor']
+        folder.checkCodes(goods, 'good', [successor], content, place)
+        if (codes.includes(successor)) folder.refuse(content, place, 'is one of these goods itself')
+      }
+      if (since === 'tba') continue
+      const { timeZone } = folder
+      for (const code of codes) ends.push(toDiscontinued(code, { since, successor, timeZone }))
     }
-    return { rows: { document: [toDocument('lifecycle', content?.data)] } }
+    return { rows: { document: [toDocument('lifecycle', content?.data), ...ends] } }
   },
   register({ app }) {
     app.get<{ Params: { code: string } }>(toLifecyclePath(':code'), async (request, reply) => {

@@ -5,8 +5,9 @@ import { sheetsPart } from '../../base/http/part.tags.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
+import { editableList } from '../../files/folder/editable.content.ts'
 import { registerSheets } from './sheets.routes.ts'
-import { SheetsFile, type Sheets } from './sheets.schema.ts'
+import { partEntries, SheetsFile, type Sheets } from './sheets.schema.ts'
 import { sheetsDocument } from './sheets.stated.ts'
 
 type Sheet = Sheets['sheets'][number]
@@ -23,6 +24,72 @@ const pinNames: Readonly<Partial<Record<ConnectorShape, RegExp>>> = {
 }
 
 export const sheetsContent = defineKind({
+  editable: [
+    editableList({
+      name: 'sheet-connectors',
+      label: 'Pin-outs',
+      singular: 'connector',
+      entry: partEntries.connectors,
+      place: file,
+      list: ['connectors'],
+      key: 'code',
+      title: 'name',
+      fields: ['name', 'code', 'shape', 'port', 'text', 'far_end', 'settings', 'pins'],
+      multiline: ['text'],
+      canAdd: true,
+    }),
+    editableList({
+      name: 'sheet-leds',
+      label: 'LEDs',
+      singular: 'LED',
+      entry: partEntries.leds,
+      place: file,
+      list: ['leds'],
+      key: 'code',
+      title: 'code',
+      fields: ['name', 'code', 'text', 'states'],
+      canAdd: true,
+    }),
+    editableList({
+      name: 'sheet-procedures',
+      label: 'Reset and recovery',
+      singular: 'procedure',
+      entry: partEntries.procedures,
+      place: file,
+      list: ['procedures'],
+      key: 'code',
+      title: 'title',
+      fields: ['title', 'code', 'kind', 'text', 'steps'],
+      multiline: ['text'],
+      canAdd: true,
+    }),
+    editableList({
+      name: 'sheet-access',
+      label: 'First login',
+      singular: 'access',
+      entry: partEntries.access,
+      place: file,
+      list: ['access'],
+      key: 'code',
+      title: 'code',
+      fields: ['code', 'address', 'login', 'password', 'text'],
+      multiline: ['text'],
+      canAdd: true,
+    }),
+    {
+      name: 'sheets',
+      label: 'Service sheets',
+      pages: [
+        {
+          name: 'sheets',
+          label: 'Sheets of products',
+          file,
+          path: ['sheets'],
+          schema: SheetsFile.properties.sheets,
+        },
+      ],
+    },
+  ],
   parts: [{ name: sheetsPart, documents: [sheetsDocument] }],
   read(folder, { goods }) {
     const content = folder.readIfThere(file, SheetsFile)

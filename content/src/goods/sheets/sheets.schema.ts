@@ -23,12 +23,20 @@ const Connector = close(
   }),
 )
 
+/** Entries of the parts of sheets. */
+export const partEntries = {
+  connectors: Connector,
+  leds: close(SheetLed),
+  procedures: close(SheetProcedure),
+  access: close(SheetAccess),
+}
+
 /** Parts of sheets by their codes, so that a pin-out is stated once for all devices that have it. */
 const parts = {
-  connectors: describe(Type.Array(Connector), 'Connectors with their pins'),
-  leds: describe(Type.Array(close(SheetLed)), 'LEDs with the meaning of their states'),
-  procedures: describe(Type.Array(close(SheetProcedure)), 'Reset and recovery'),
-  access: describe(Type.Array(close(SheetAccess)), 'How devices are reached from the factory'),
+  connectors: describe(Type.Array(partEntries.connectors), 'Connectors with their pins'),
+  leds: describe(Type.Array(partEntries.leds), 'LEDs with the meaning of their states'),
+  procedures: describe(Type.Array(partEntries.procedures), 'Reset and recovery'),
+  access: describe(Type.Array(partEntries.access), 'How devices are reached from the factory'),
 }
 
 const Codes = Type.Optional(Type.Array(Code))

@@ -111,7 +111,7 @@ export const siteContent = defineKind({
     // The recipients of requests are not published.
     { name: 'leads', documents: ['leads'] },
   ],
-  read(folder, { brand, livery }) {
+  read(folder, { brand, livery, goods }) {
     const file = folder.read('site.yaml', SiteFile)
     const faq = folder.readIfThere(faqFile, FaqFile)
     const questionnaires = readQuestionnaires(folder)?.data ?? []
@@ -121,6 +121,8 @@ export const siteContent = defineKind({
       checkRouting(folder, file, { questionnaires: types, partners })
       checkLanguages(folder, file)
       checkMessages(folder, file)
+      const { calculated_goods: calculated = [] } = file.data.prices ?? {}
+      folder.checkCodes(goods, 'good', calculated, file, ['prices', 'calculated_goods'])
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.

@@ -16,6 +16,7 @@ export function writeProduct(t: Messages, good: Good, origin: string): string {
       t('markdown.group', { group: writeGroups(good, origin) }),
       t('markdown.released', { day: escapeMarkdown(good.released_on) }),
       ...writePrice(t, good),
+      ...writeEnd(t, good, origin),
     ),
     writeProse(good.description, origin),
     sections.size > 0 && `## ${t('markdown.characteristics')}`,
@@ -55,6 +56,15 @@ function writePrice(t: Messages, { price }: Good): string[] {
       ? t('markdown.price', { label, amount })
       : t('markdown.priceUntil', { label, amount, day })
   return [escapeMarkdown(text)]
+}
+
+function writeEnd(t: Messages, { discontinued: end }: Good, origin: string): string[] {
+  if (!end) return []
+  const text = escapeMarkdown(t('markdown.discontinued', { day: end.since }))
+  if (!end.successor) return [text]
+  const { code, name } = end.successor
+  const link = writeLink(name, addressOf('product-code', { code }), origin)
+  return [text, t('markdown.successor', { link })]
 }
 
 function writeGroups({ ancestors, group }: Good, origin: string): string {

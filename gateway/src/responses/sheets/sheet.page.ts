@@ -23,7 +23,7 @@ export interface SheetInput {
   good: Good
   /** Undefined if the content API has no such call. */
   sheet: ServiceSheet | undefined
-  site: Pick<Site, 'brand' | 'contacts'>
+  site: Pick<Site, 'brand' | 'contacts'> & Partial<Pick<Site, 'sites'>>
   /** Scheme and host of the site. */
   origin: string
 }
@@ -39,7 +39,7 @@ export function writeSheet(t: Messages, { good, sheet, site, origin }: SheetInpu
     .map(({ id, title }) => `<li><a href="#${id}">${escapeText(title)}</a></li>`)
     .join('')
   const head = `<meta name="description" content="${escapeText(t('sheet.description', { name }))}">
-<link rel="canonical" href="${escapeText(url)}">${isStated ? '' : '\n<meta name="robots" content="noindex">'}`
+<link rel="canonical" href="${escapeText(url)}">${isStated ? writeEditions(t, url, site) : '\n<meta name="robots" content="noindex">'}`
   const body = `<header>
 ${writeMaker(site)}
 <h1>${escapeText(name)}</h1>
@@ -57,6 +57,25 @@ ${parts.map(({ id, title, html }) => `<section id="${id}"><h2>${escapeText(title
 </div>
 </main>`
   return writeDocument(t, { title: t('sheet.title', { name }), head, body, site })
+}
+
+/** The sheet in the other editions, as the head of a page names them; every one names all, itself included. */
+function writeEditions(
+  t: Messages,
+  url: string,
+  { sites = [] }: Pick<SheetInput, 'site'>['site'],
+): string {
+  const others = sites
+    .filter((each) => each.has_same_paths && each.language !== t.language)
+    .map((each) => ({ ...each, url: new URL(new URL(url).pathname, each.url).href }))
+  if (others.length === 0) return ''
+  const fallback = others.find((each) => each.is_default)?.url ?? url
+  return [{ language: t.language, url }, ...others, { language: 'x-default', url: fallback }]
+    .map(
+      (each) =>
+        `\n<link rel="alternate" hreflang="${escapeText(each.language)}" href="${escapeText(each.url)}">`,
+    )
+    .join('')
 }
 
 /** Writes the page of a code without a product, with the products whose codes are nearest. */

@@ -69,10 +69,10 @@ ul.files{margin:.5rem 0;padding:0;list-style:none}
 .connector :is(th,td){padding-inline-end:.5rem}
 }
 @media(width>=48em){
-.connector:has(table){grid-template-columns:20rem minmax(0,1fr)}
+.connector:has(table){grid-template-columns:min(20rem,38%) minmax(0,1fr)}
 .connector>:is(h3,p){grid-column:1/-1}.connector>table{align-self:start}
 #ports dl{display:grid;grid-template-columns:max-content minmax(0,1fr)}#ports dd{margin:0}
-.light{width:16rem;white-space:nowrap}tbody.led th{width:12rem}
+#leds thead th:first-child{width:18%}#leds thead th:nth-child(2){width:30%}
 .procedures{columns:2;column-gap:2.5rem}.procedures>div{break-inside:avoid}.procedures>div:first-child h3{margin-top:0}
 dl{grid-template-columns:12rem minmax(0,1fr)}
 }
