@@ -1143,6 +1143,7 @@ export interface MessageArguments {
   'markdown.accessories': never
   'markdown.articleGoods': never
   'markdown.characteristics': never
+  'markdown.discontinued': { day: string | number }
   'markdown.documents': never
   'markdown.group': { group: string | number }
   'markdown.partNumber': { number: string | number }
@@ -1155,6 +1156,7 @@ export interface MessageArguments {
   'markdown.solutionGoods': never
   'markdown.solutionSupplies': never
   'markdown.subgroups': { names: string | number }
+  'markdown.successor': { link: string | number }
   'markdown.supply': { name: string | number; quantity: number; role: string | number }
   'meaning.from': { quantity: string | number }
   'meaning.orLower': { quantity: string | number }
@@ -1332,6 +1334,7 @@ export interface MessageArguments {
   'pdf.project.number': never
   'pdf.project.terms': never
   'pdf.series': { name: string | number }
+  'pdf.sheet': never
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
   'popups.cookies.accept': never
@@ -1346,10 +1349,13 @@ export interface MessageArguments {
   'popups.items': never
   'popups.partner': never
   'popups.testing': never
+  'price.discontinued': never
+  'price.ended': { day: string | number }
   'price.label': { kind: string; tax: string }
   'price.labelled': { amount: string | number; label: string | number }
   'price.offer': { days: number }
   'price.onRequest': never
+  'price.replaced': { name: string | number }
   'price.tax': { tax: string }
   'price.title': never
   'price.until': { day: string | number }
@@ -1382,6 +1388,7 @@ export interface MessageArguments {
   'product.series.model': never
   'product.series.region': { series: string | number }
   'product.series.title': { series: string | number }
+  'product.successor': { name: string | number }
   'product.testing': never
   'product.view.board': never
   'product.view.bottom': never
@@ -2140,6 +2147,8 @@ export interface RichArguments {
   'links.card.atEach': { linkA: Tag; a: string | number; linkB: Tag; b: string | number }
   'links.unavailableHint': { link: Tag }
   'popups.cookies.purpose': { more: Tag }
+  'price.calculated': { link: Tag }
+  'price.endedReplaced': { day: string | number; link: Tag; name: string | number }
   'promo.ended.text': { link: Tag }
   'promo.until': { day: Tag; date: string | number }
   'questionnaires.calculator': { link: Tag }
