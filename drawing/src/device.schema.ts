@@ -24,6 +24,18 @@ export const portTypes = [
   'ac-power',
 ] as const
 
+/** Sockets for management, pictures, time and power: no traffic of a network passes them. */
+const otherPorts: ReadonlySet<string> = new Set<PortType>([
+  'console',
+  'management',
+  'usb',
+  'hdmi',
+  'av',
+  'coax',
+  'dc-power',
+  'ac-power',
+])
+
 export const deviceShapes = [
   'rack',
   'chassis',
@@ -91,3 +103,10 @@ export const Device = Type.Object({
 export type Device = Static<typeof Device>
 export type PortType = (typeof portTypes)[number]
 export type DeviceShape = (typeof deviceShapes)[number]
+
+/** The number of ports of a device for the traffic of its network. */
+export function countTrafficPorts(ports: Device['ports']): number {
+  return ports
+    .filter(({ type }) => !otherPorts.has(type))
+    .reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,3 +1,4 @@
+import type { CatalogueGroupDetails } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { buildSearch } from '@faceplate/contracts/calls/route.contract'
@@ -22,6 +23,22 @@ describe.each(engines)('the content service on %s', (engine) => {
     }
     const { body: goods } = await get('catalog/goods')
     expect(goods.pagination.total).toBeGreaterThanOrEqual(120)
+  })
+
+  test('[P-catalog] a group shows one device of each size, from high to low, and a group without drawings none', async () => {
+    const { body } = await get('catalog/group/switches')
+    const { lineup = [] } = body.data as CatalogueGroupDetails
+    expect(lineup[0]).toMatchObject({ code: 'ks-9006', name: 'KS-9006', width: 482.6 })
+    expect(lineup.map(({ height }) => height)).toEqual(
+      lineup.map(({ height }) => height).toSorted((a, b) => b - a),
+    )
+    expect(new Set(lineup.map(({ width, height }) => `${width}x${height}`)).size).toBe(8)
+    expect(lineup).toHaveLength(8)
+    // All devices of this group have one size; some with different ports stand for them.
+    const { body: equal } = await get('catalog/group/aggregation-switches')
+    expect(equal.data.lineup).toHaveLength(3)
+    const { body: software } = await get('catalog/group/software')
+    expect(software.data).not.toHaveProperty('lineup')
   })
 
   test('[P-product] a good lists its accessories in the order of the file', async () => {

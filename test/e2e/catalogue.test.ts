@@ -1,4 +1,5 @@
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
@@ -71,6 +72,33 @@ describe('a group of the catalogue', () => {
         await countGoods(`group=switches&layer=L3&protocols=${encodeURIComponent(value)}`),
       ).toBe(count)
     }
+  })
+
+  test('[P-catalog] its devices stand on one ground to one scale, and lead to their products, without scripts too', async () => {
+    const { lineup } = await read('catalog/group/switches')
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto('/catalog/switches/')
+    const line = page.getByRole('region', { name: 'Switches at one scale' })
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const pictures = await line.getByRole('listitem').evaluateAll((items) =>
+        items.map((item) => {
+          const { width, height, bottom } = item.querySelector('img')!.getBoundingClientRect()
+          return { width, height, bottom, path: item.querySelector('a')?.getAttribute('href') }
+        }),
+      )
+      const scale = pictures[0]!.height / lineup[0].height
+      for (const [at, picture] of pictures.entries()) {
+        expect(picture.path).toBe(addressOf('product-code', { code: lineup[at].code }))
+        expect(Math.abs(picture.width - lineup[at].width * scale)).toBeLessThan(1)
+        expect(picture.bottom).toBeCloseTo(pictures[0]!.bottom, 0)
+      }
+      expect((await line.boundingBox())?.height).toBeLessThanOrEqual(220)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/catalog/software/')
+    expect(await page.getByRole('region', { name: 'at one scale' }).count()).toBe(0)
   })
 
   test('[P-catalog] a checkbox keeps the focus, the back button undoes it, and long lists fold', async () => {

@@ -40,6 +40,8 @@ describe('the home page', () => {
       await expect.poll(() => link.getAttribute('href')).toBe(url)
     }
     // The arrow that points along the line leads to the next one.
+    const track = carousel.getByRole('list')
+    await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     await carousel.getByRole('button', { name: 'Previous' }).press('ArrowLeft')
     await carousel.getByText(`2 / ${banners.length}`).waitFor()
@@ -95,10 +97,22 @@ describe('the home page', () => {
 
   const widths = [1440, 768, 360]
 
-  test('[P-home] the first screen has one headline, and a device at its real size', async () => {
+  test('[P-home] the first screen is a claim about a device, with figures of the catalogue, and proves it at real size', async () => {
     const { panel } = await read('banners/showcase')
-    const { page } = await open()
+    const good = await read(`catalog/good/${panel.good.code}`)
+    const figures: string[] = good.attributes.map(({ text }: { text: string }) => text)
+    const ports = panel.callouts.filter(({ title }: { title: string }) => /^\d/.test(title))
+    const sum = ports.reduce((total: number, { count }: { count: number }) => total + count, 0)
+    expect(panel.claim).toMatch(new RegExp(`^${sum} ports\\b`))
+    expect(figures.some((figure) => panel.claim.includes(figure))).toBe(true)
+    const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: panel.claim, exact: true }).waitFor()
+    const picture = page.getByAltText(`${panel.good.name}, front panel`)
+    const src = await picture.getAttribute('src')
+    const preloaded = page.locator(`link[rel=preload][as=image][href="${src}"]`)
+    expect(await preloaded.count()).toBe(1)
+    expect(await page.locator('img[fetchpriority=high]').count()).toBe(1)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const { title, others, overflow } = await page.evaluate(() => {
@@ -115,9 +129,17 @@ describe('the home page', () => {
       })
       expect(others, `${width}`).toBeLessThanOrEqual(0.67 * title)
       expect(overflow, `${width}`).toBeLessThanOrEqual(0)
-      const box = await page.getByAltText(`${panel.good.name}, front panel`).boundingBox()
-      expect(Math.abs((box?.width ?? 0) / toPixels(panel.width) - 1)).toBeLessThan(0.01)
-      expect(Math.abs((box?.height ?? 0) / toPixels(panel.height) - 1)).toBeLessThan(0.01)
+      const { y, height, ...box } = (await picture.boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
+      expect(Math.abs(box.width / toPixels(panel.width) - 1)).toBeLessThan(0.01)
+      expect(Math.abs(height / toPixels(panel.height) - 1)).toBeLessThan(0.01)
+      // All of its height is on the first screen, and its end beyond the edge.
+      expect(y + height, `${width}`).toBeLessThan(800)
+      expect(box.x + box.width, `${width}`).toBeGreaterThan(width)
     }
     const names: string[] = panel.callouts.map(
       ({ count, title }: { count: number; title: string }) =>

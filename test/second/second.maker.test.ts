@@ -491,6 +491,20 @@ describe('a visitor of the second maker', () => {
     expect(digest.digest('hex')).toBe(createHash('sha256').update(own).digest('hex'))
   })
 
+  test('opens with a claim of its own, and groups with its devices to one scale, without scripts', async () => {
+    const { page } = await open({ baseURL: site.origin, javaScriptEnabled: false })
+    await page.goto('/')
+    const claim = '1024 ведомых часов, один юнит, 34 Вт. Здесь в натуральную величину.'
+    await page.getByRole('heading', { level: 1, name: claim }).waitFor()
+    await page.getByRole('region', { name: 'Такт-320 в масштабе 1:1' }).waitFor()
+    await page.goto('/catalog/time-servers/')
+    await page
+      .getByRole('region', { name: 'в одном масштабе' })
+      .getByRole('link', { name: 'Такт-' })
+      .first()
+      .waitFor()
+  })
+
   test('sends a form with a character that the maker allows, and subscribes', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.goto('/regulations/')

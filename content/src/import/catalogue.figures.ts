@@ -1,4 +1,6 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { countTrafficPorts } from '@faceplate/drawing/device.schema'
 import type { Messages } from '@faceplate/messages/messages'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../files/prose/figures.ts'
@@ -7,8 +9,8 @@ import { readAttributes, splitValue } from './catalogue.reader.ts'
 import { AttributesFile, SeriesFile } from './catalogue.schema.ts'
 
 /**
- * The values of all goods, formatted in the language of the texts that refer to them. `readCatalogue` reports faults of
- * the values.
+ * The values of all goods, formatted in the language of the texts that refer to them, and `ports`, the number of ports in
+ * the drawing of a good. `readCatalogue` reports faults of the values.
  */
 export function readFigures(folder: ContentFolder, t: Messages): Figures {
   const file = folder.parse('catalogue/attributes.yaml', AttributesFile)
@@ -17,9 +19,12 @@ export function readFigures(folder: ContentFolder, t: Messages): Figures {
     .list('catalogue/goods/')
     .flatMap((path) => folder.parse(path, SeriesFile)?.data ?? [])
   return new Map(
-    series.flatMap(({ attributes: shared, goods }) =>
-      goods.map(({ code, name, attributes: own }): [string, FiguresOfGood] => {
-        const values = new Map<string, string>()
+    series.flatMap(({ attributes: shared, device: sharedDevice, goods }) =>
+      goods.map(({ code, name, attributes: own, device }): [string, FiguresOfGood] => {
+        const ports = countTrafficPorts(device?.ports ?? sharedDevice?.ports ?? [])
+        const values = new Map<string, string>(
+          ports > 0 ? [['ports', formatNumber(ports, t.language)]] : [],
+        )
         const units = new Set<string>()
         for (const [key, value] of Object.entries({ ...shared, ...own })) {
           const attribute = attributes.get(key)

@@ -60,6 +60,13 @@ export const Showcase = Type.Object(
       describe(
         Type.Object({
           good: describe(ShownGood, 'The product shown'),
+          claim: Type.Optional(
+            describe(
+              Type.String(),
+              'Headline of the home page, with figures of the product; without it, the tagline of the brand is the headline',
+              '56 ports, one rack unit, 410 W. Here, in full size.',
+            ),
+          ),
           ...shownWords,
           image: describe(
             Address,

@@ -90,6 +90,23 @@ export const ModelFile = Type.Object(
   },
 )
 
+const Millimetres = Type.Number({ exclusiveMinimum: 0 })
+
+export const LineupGood = Type.Object(
+  {
+    code: describe(Code, 'Product code, as used in URLs', 'ks-9006'),
+    name: describe(Type.String(), 'Product name (the model)', 'KS-9006'),
+    image: describe(
+      Address,
+      'Path of the picture of its front, cropped to the device',
+      '/images/goods/ks-9006-panel.svg',
+    ),
+    width: describe(Millimetres, 'Width of the picture, mm', 482.6),
+    height: describe(Millimetres, 'Height of the picture, mm', 444.5),
+  },
+  { title: 'LineupGood', description: 'A product of a line-up: its front and the size of it' },
+)
+
 /** One group as its own page shows it: with its ancestors and a full description. */
 export const CatalogueGroupDetails = Type.Object(
   {
@@ -97,6 +114,12 @@ export const CatalogueGroupDetails = Type.Object(
     description: describe(Prose, 'Contents of the group and buying advice, as HTML paragraphs'),
     ancestors: describe(Type.Array(GroupReference), 'Ancestors of this group, outermost first'),
     children: describe(Type.Array(CatalogueBranch), 'Sub-groups, sorted by `sort`'),
+    lineup: Type.Optional(
+      describe(
+        Type.Array(LineupGood, { maxItems: 12 }),
+        'Some products of the group, to be shown side by side to one scale; absent if fewer than two have a drawing',
+      ),
+    ),
     models: Type.Optional(
       describe(Type.Array(ModelFile), 'Files for engineering tools, for the whole family'),
     ),
@@ -110,6 +133,7 @@ export const CatalogueGroupDetails = Type.Object(
 export type CatalogueGroup = Static<typeof CatalogueGroup>
 export type CatalogueGroupDetails = Static<typeof CatalogueGroupDetails>
 export type GroupReference = Static<typeof GroupReference>
+export type LineupGood = Static<typeof LineupGood>
 export type ModelFile = Static<typeof ModelFile>
 
 /** Default caching of responses that depend only on the catalogue. */

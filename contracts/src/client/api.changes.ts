@@ -71,6 +71,14 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'The `panel` of `GET banners/showcase` may have a `claim`, the headline of the home page.',
+      },
+      {
+        kind: 'added',
+        text: '`GET catalog/group/{idOrCode}` may have a `lineup`: fronts of some products of the group with their sizes in millimetres, to be shown to one scale.',
+      },
+      {
+        kind: 'added',
         text: 'Products of `GET catalog/compare/compare-goods` may have `hardware`: rack space, depth, weight, power, PoE, cages and power supplies in fixed units, for the totals and checks of a project. Device families of a price list may have `groups`, the groups of the catalogue with these devices.',
       },
       {

@@ -16,9 +16,9 @@ const sizes = '(width >= 94em) 67rem, (width >= 48em) 70vw, 92vw'
 
 /**
  * Banners of the home page: a scroll-snap row with buttons and arrow keys. Nothing moves automatically, so no pause
- * control is needed (WCAG 2.2.2).
+ * control is needed (WCAG 2.2.2). `isFirst`: the page opens with them.
  */
-export function BannerCarousel() {
+export function BannerCarousel({ isFirst }: { isFirst: boolean }) {
   const t = useMessages()
   const banners = useDecoration(baseBannersQuery()) ?? []
   const track = useRef<HTMLUListElement>(null)
@@ -78,7 +78,7 @@ export function BannerCarousel() {
               photo={banner.photo}
               alt=""
               sizes={sizes}
-              isFirst={index === 0}
+              isFirst={isFirst && index === 0}
             />
           </li>
         ))}

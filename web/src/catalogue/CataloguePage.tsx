@@ -32,7 +32,7 @@ export const page = definePage({
   },
 })
 
-const groupSizes = '(width >= 94em) 30rem, (width >= 48em) 31vw, 92vw'
+const groupSizes = '(width >= 94em) 15rem, (width >= 62em) 16vw, (width >= 48em) 31vw, 92vw'
 
 /** All families of the catalogue with their groups. */
 function CataloguePage() {
@@ -53,7 +53,7 @@ function CataloguePage() {
           )
         }
       />
-      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title} isWide>
         <p>{t('catalogue.total', { products: total, families: data.groups.length })}</p>
       </PageHeader>
       {data.groups.map((group, index) => (

@@ -21,6 +21,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { GroupLineup } from './GroupLineup.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { ModelFiles } from '../documents/ModelFiles.tsx'
 import { listChildren } from '../goods/group.children.ts'
@@ -100,9 +101,11 @@ function GroupPage() {
       <PageHeader
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
         title={group.name}
+        isWide={group.lineup !== undefined}
       >
         <Prose text={group.description} />
       </PageHeader>
+      {group.lineup ? <GroupLineup goods={group.lineup} groupName={group.name} /> : null}
       {children.length === 0 ? null : (
         <Chips
           scrolls

@@ -9,7 +9,7 @@ export const groupQuery = (idOrCode: string) =>
   q(
     'GET catalog/group/{idOrCode}',
     { params: { idOrCode } },
-    ({ id, code, name, short_description, description, ancestors, children, models }) => ({
+    ({ id, code, name, short_description, description, ancestors, children, lineup, models }) => ({
       id,
       code,
       name,
@@ -23,6 +23,7 @@ export const groupQuery = (idOrCode: string) =>
         sort,
         goods_count,
       })),
+      lineup,
       models,
     }),
   )

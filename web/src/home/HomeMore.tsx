@@ -7,7 +7,6 @@ import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { HomeDrawing } from './HomeDrawing.tsx'
 import { HomeNews } from './HomeNews.tsx'
-import { HomePanel } from './HomePanel.tsx'
 import { HomePlant } from './HomePlant.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { HomeSolutions } from './HomeSolutions.tsx'
@@ -21,7 +20,6 @@ export function HomeMore() {
   const newest = useDecoration(newestGoodsQuery())?.data ?? []
   return (
     <>
-      <HomePanel />
       <HomeTools />
       {newest.length === 0 ? null : (
         <HomeSection id="newest" title={t('home.newest')}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { baseBannersQuery, companyBannersQuery, showcaseQuery } from '../banners/banners.queries.ts'
+import { useDecoration } from '../base/useDecoration.ts'
 import { groupsQuery } from '../base/site.queries.ts'
 import { useShell } from '../base/shell.ts'
 import { newestGoodsQuery } from '../goods/newest.queries.ts'
@@ -17,6 +18,12 @@ import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { RichText } from '../ui/text/RichText.tsx'
+
+/** Its HTML needs no script: the panel scrolls by itself. */
+const HomePanel = island(() => import('./HomePanel.tsx'), 'HomePanel', {
+  isStill: true,
+  fallback: <div className={styles.panel} />,
+})
 
 /** The carousel scrolls without scripts; the script for its buttons is loaded on first interaction. */
 const BannerCarousel = island(() => import('../banners/BannerCarousel.tsx'), 'BannerCarousel', {
@@ -68,23 +75,28 @@ export const page = definePage({
 
 const groupSizes = '(width >= 94em) 22rem, (width >= 62em) 23vw, 45vw'
 
-/** Home page with the product families. */
+/**
+ * Home page: a claim about a device and its front panel at 1:1, which proves it, and the product families. Without such a
+ * device it opens with the tagline of the brand and the banners.
+ */
 function HomePage() {
   const t = useMessages()
   const site = useShell()
   const { data: catalogue } = useSuspenseQuery(groupsQuery())
+  const panel = useDecoration(showcaseQuery())?.panel
   const { tagline, description } = site.brand
+  const carousel = (
+    <Container className={styles.highlights}>
+      <BannerCarousel isFirst={!panel} />
+    </Container>
+  )
   return (
     <>
-      <Container>
-        <section className={styles.intro}>
-          <h1 className={styles.title}>
-            {tagline.charAt(0).toLocaleUpperCase(t.language) + tagline.slice(1)}
-          </h1>
-          <p className={styles.lead}>{description}</p>
-        </section>
-        <BannerCarousel />
+      <Container className={styles.intro}>
+        <h1 className={styles.title}>{panel?.claim ?? capitalise(tagline, t.language)}</h1>
+        <p className={styles.lead}>{description}</p>
       </Container>
+      {panel ? <HomePanel /> : carousel}
       <HomeSection
         id="families"
         title={t('home.products.title')}
@@ -114,7 +126,12 @@ function HomePage() {
           ))}
         </ul>
       </HomeSection>
+      {panel ? carousel : null}
       <HomeMore />
     </>
   )
+}
+
+function capitalise(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }

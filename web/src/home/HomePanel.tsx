@@ -21,7 +21,10 @@ const gap = 3
 /** CSS defines an inch (25.4 mm) as 96 px (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
 const pixelsPerMm = 96 / 25.4
 
-/** Front panel of a device at scale 1:1 with callouts, above a ruler in millimetres. */
+/**
+ * Front panel of a device at scale 1:1 with callouts, above a ruler in millimetres. It is wider than most windows and
+ * extends beyond their edge. The largest picture of the page as it opens.
+ */
 export function HomePanel() {
   const t = useMessages()
   const panel = useDecoration(showcaseQuery())?.panel
@@ -31,15 +34,6 @@ export function HomePanel() {
   const scale = t('home.panel.scale', { name: good.name })
   return (
     <section className={styles.section} aria-labelledby="panel">
-      <Container className={styles.head}>
-        <h2 id="panel" className={styles.title}>
-          {title}
-        </h2>
-        <div className={styles.about}>
-          <p>{description}</p>
-          <SiteLink href={addressOf('product-code', { code: good.code })}>{good.name}</SiteLink>
-        </div>
-      </Container>
       {/* Keyboard users scroll it with the arrow keys (https://dequeuniversity.com/rules/axe/4.12/scrollable-region-focusable). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.stage} role="region" aria-label={scale} tabIndex={0}>
@@ -50,7 +44,7 @@ export function HomePanel() {
             alt={t('home.panel.alt', { name: good.name })}
             width={Math.round(width * pixelsPerMm)}
             height={Math.round(height * pixelsPerMm)}
-            loading="lazy"
+            fetchPriority="high"
             decoding="async"
           />
           <svg
@@ -67,6 +61,13 @@ export function HomePanel() {
           </svg>
         </div>
       </div>
+      <Container className={styles.about}>
+        <h2 id="panel" className={styles.title}>
+          {title}
+        </h2>
+        <p>{description}</p>
+        <SiteLink href={addressOf('product-code', { code: good.code })}>{good.name}</SiteLink>
+      </Container>
       <ul className={visibility.hidden}>
         {callouts.map((callout) => (
           <li key={callout.x}>

@@ -12,6 +12,9 @@ export interface FiguresOfGood {
 /** Goods by code. */
 export type Figures = ReadonlyMap<string, FiguresOfGood>
 
+/** A reference to a value of a good. */
+export const reference = /\{\{([a-z\d-]+)\.([a-z\d_]+)\}\}/g
+
 const braces = /\{\{([^{}\n]+)\}\}/g
 
 /**

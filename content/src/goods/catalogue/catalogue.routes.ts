@@ -18,6 +18,7 @@ import { listFilters } from './filters.store.ts'
 import { listFamilyModels } from './good.models.ts'
 import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
+import { readLineup } from './group.lineup.ts'
 import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
 export function registerCatalogue({ app }: ContentContext) {
@@ -31,18 +32,16 @@ export function registerCatalogue({ app }: ContentContext) {
     },
     ofGroups,
   )
-  serve(
-    app,
-    getCatalogueGroup,
-    async ({ params, view, t }) => {
-      const { tree } = await readSnapshot(view)
-      const group = requireGroup(tree, params.idOrCode)
-      const family = findFamily(group)
-      const models = await listFamilyModels(t, view.database, family.row, listGroupIds(family))
-      return { ...toGroupDetails(group), models }
-    },
-    ofGroups,
-  )
+  serve(app, getCatalogueGroup, async ({ params, view, t }) => {
+    const { tree } = await readSnapshot(view)
+    const group = requireGroup(tree, params.idOrCode)
+    const family = findFamily(group)
+    const [models, lineup] = await Promise.all([
+      listFamilyModels(t, view.database, family.row, listGroupIds(family)),
+      readLineup(view.database, listGroupIds(group)),
+    ])
+    return { ...toGroupDetails(group), ...(lineup ? { lineup } : {}), models }
+  })
   serve(app, getGoods, async ({ query, view }) =>
     listGoods(view.database, await readSnapshot(view), query),
   )

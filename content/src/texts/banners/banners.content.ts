@@ -14,7 +14,7 @@ import {
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
 import { registerBanners } from './banners.routes.ts'
-import { readShowcase, ShowcaseSource } from './banners.showcase.ts'
+import { checkClaim, readShowcase, ShowcaseSource } from './banners.showcase.ts'
 
 const BannerEntry = Type.Object({
   ...Type.Omit(Banner, ['photo', 'image']).properties,
@@ -55,6 +55,8 @@ export const bannersContent = defineKind({
   ],
   parts: [{ name: 'banners', documents: ['banners'] }],
   read(folder, known) {
+    const written = folder.parse(bannersFile, BannersFile)
+    if (written) checkClaim(folder, written)
     const file = folder.read(bannersFile, BannersFile)
     const readBanners = (list: 'base' | 'teaching' | 'company') =>
       (file?.data[list] ?? []).flatMap((entry, at) => {

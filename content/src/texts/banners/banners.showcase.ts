@@ -11,6 +11,7 @@ import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import type { KnownCodes } from '../../files/folder/content.kind.ts'
 import { checkShown } from '../../files/folder/publication.checks.ts'
 import { toGoodPicturePath } from '../../files/images/picture.ts'
+import { reference } from '../../files/prose/figures.ts'
 
 const heading = { good: Code, title: PlainText, description: PlainText }
 
@@ -27,7 +28,11 @@ export const ShowcaseSource = Type.Object(
   {
     panel: Type.Optional(
       Type.Object(
-        { ...heading, callouts: Type.Array(CalloutSource, { minItems: 1, maxItems: 8 }) },
+        {
+          ...heading,
+          claim: Type.Optional(PlainText),
+          callouts: Type.Array(CalloutSource, { minItems: 1, maxItems: 8 }),
+        },
         strict,
       ),
     ),
@@ -75,6 +80,15 @@ export function readShowcase(
       },
     }),
   }
+}
+
+/** A claim can be proved: each of its figures is a reference to a value in the catalogue. `written`: the file as it is. */
+export function checkClaim(folder: ContentFolder, written: File): void {
+  const claim = written.data.showcase?.panel?.claim ?? ''
+  const [loose] = /\d+/.exec(claim.replaceAll(reference, '')) ?? []
+  if (loose === undefined) return
+  const reason = `'${loose}' must be a reference to a value, such as {{ks-2428.power_draw}}`
+  folder.refuse(written, ['showcase', 'panel', 'claim'], reason)
 }
 
 /** Finds the area of each callout on the front of a device: the bounding box of all port blocks of its type. */

@@ -22,6 +22,7 @@ export function PageHeader({
   tabs,
   tags,
   video,
+  isWide = false,
 }: {
   breadcrumb?: ReactNode
   title: ReactNode
@@ -32,10 +33,12 @@ export function PageHeader({
   /** Plain words, or links that filter the list of the page. */
   tags?: readonly ReactNode[] | undefined
   video?: PageVideo | undefined
+  /** The description stands beside the title where there is room, since something wide follows. */
+  isWide?: boolean
 }) {
   const t = useMessages()
   return (
-    <header className={styles.header} data-video={video && ''}>
+    <header className={styles.header} data-video={video && ''} data-wide={isWide ? '' : undefined}>
       {breadcrumb}
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
