@@ -406,6 +406,7 @@ export interface MessageArguments {
   'catalogue.group.empty': never
   'catalogue.group.emptyHint': never
   'catalogue.group.results': never
+  'catalogue.lineup.title': { group: string | number }
   'catalogue.sort.label': never
   'catalogue.sort.name': never
   'catalogue.sort.nameDown': never
