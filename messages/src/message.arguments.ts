@@ -1326,11 +1326,13 @@ export interface MessageArguments {
   'pdf.project.about': { lines: number; pieces: number }
   'pdf.project.atLeast': { value: string | number }
   'pdf.project.day': { date: string | number }
+  'pdf.project.each': never
   'pdf.project.licences': { devices: number; years: number; total: string | number; date: string | number }
   'pdf.project.link': never
   'pdf.project.noBudget': never
   'pdf.project.number': never
   'pdf.project.terms': never
+  'pdf.project.termsPriced': never
   'pdf.series': { name: string | number }
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
@@ -1474,9 +1476,12 @@ export interface MessageArguments {
   'project.pdf': never
   'project.pieces': never
   'project.price.currency': never
+  'project.price.each': { amount: string | number }
   'project.price.none': { count: number }
+  'project.price.onRequest': never
   'project.price.one': { tax: string }
   'project.price.total': { tax: string }
+  'project.price.validUntil': never
   'project.print': never
   'project.product': never
   'project.quantity': never

@@ -1,6 +1,6 @@
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { useShell } from '../base/shell.ts'
-import { formatAmount, labelPrice } from '../goods/price.text.ts'
+import { formatAmount, labelPrice } from '@faceplate/contracts/calls/price.text'
 import { formatDay } from '../ui/text/day.format.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProductPrice.module.css'

@@ -1,6 +1,6 @@
 import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatAmount, type CardPrice } from './price.text.ts'
+import { formatAmount, type CardPrice } from '@faceplate/contracts/calls/price.text'
 
 /** The price of a good in one line, on a card. Without a price it is nothing. */
 export function PriceLine({

@@ -206,12 +206,12 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
   const label = link
     ? [link.label, ...sheet.breakText(link.text ?? link.url, quietStyle, width)]
     : []
-  const noteLines = sheet.breakText(note, smallStyle, width)
+  const noteLines = note === '' ? [] : sheet.breakText(note, smallStyle, width)
   const textHeight =
     address.length * quietStyle.leading +
     label.length * quietStyle.leading +
-    14 +
-    noteLines.length * smallStyle.leading
+    (link ? 7 : 0) +
+    (noteLines.length > 0 ? 7 + noteLines.length * smallStyle.leading : 0)
   const height = Math.max(side, textHeight) + 30
   sheet.reserve(height)
   sheet.y += 12
@@ -232,9 +232,12 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
       drawCode(sheet, { url, alt }, page.width - page.margin - side, top, side)
     }
   }
-  y += 7
-  sheet.add(sheet.root, 'P', () => sheet.drawLines(noteLines, place(), smallStyle))
-  sheet.y = Math.max(y + noteLines.length * smallStyle.leading, top + side) + 8
+  if (noteLines.length > 0) {
+    y += 7
+    sheet.add(sheet.root, 'P', () => sheet.drawLines(noteLines, place(), smallStyle))
+    y += noteLines.length * smallStyle.leading
+  }
+  sheet.y = Math.max(y, top + side) + 8
 }
 
 function writeLink(
