@@ -142,7 +142,7 @@ function describeLines(
         t('pdf.project.number'),
         t('project.product'),
         t('project.sheet.partNumber'),
-        t('project.quantity'),
+        t('pdf.offer.count'),
         t('project.note'),
         ...(hasPrices ? [t('pdf.project.each'), label ?? t('price.title')] : []),
       ],
@@ -157,7 +157,7 @@ function describeLines(
           ...(hasPrices ? describePrice(t, good?.price, { quantity, label }) : []),
         ]
       }),
-      widths: hasPrices ? [0.5, 2.1, 2.3, 0.9, 1.7, 1.2, 1.6] : [0.5, 2.2, 2.2, 1, 2.6],
+      widths: hasPrices ? [0.5, 1.9, 2.1, 0.8, 1.6, 1.6, 1.7] : [0.5, 2.2, 2.2, 1, 2.6],
       numbers: hasPrices ? [3, 5, 6] : [3],
     },
   ]
@@ -192,7 +192,7 @@ function describePrices(
         [t('project.price.total', { tax: nameTax(total.includes_tax) }), ...terms].join(' · '),
         formatAmount(total, t.language),
       ]),
-      widths: [3, 1],
+      widths: [5, 1.5],
       numbers: [1],
       ...(totals.length === 1 ? { strong: 0 } : {}),
     },
