@@ -1190,6 +1190,7 @@ export interface MessageArguments {
   'navigation.partner.title': never
   'navigation.policy': never
   'navigation.products': never
+  'navigation.project': { count: number }
   'navigation.search': never
   'navigation.skip': never
   'navigation.solutions': { count: number }
