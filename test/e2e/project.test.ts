@@ -109,7 +109,7 @@ describe('a project', () => {
     for (const path of [
       '/catalog/comparison/?ids=ks-2428,ks-2428p',
       '/analogs/?list=Cisco+C9200L-48P-4X+12',
-      '/analogs/?device=cisco-c9200l-24p-4g',
+      '/analogs/?model=cisco-c9200l-24p-4g',
       addressOf('catalog-modules', { family: 'switches' }),
     ]) {
       await page.goto(path)
@@ -140,7 +140,7 @@ describe('a project', () => {
     'a product': '/product/ks-2428p/',
     'a module': '/product/kx-sfp10g-lr/',
     'the comparison': '/catalog/comparison/?ids=ks-2428,ks-2428p',
-    alternatives: '/analogs/?device=cisco-c9200l-24p-4g',
+    alternatives: '/analogs/?model=cisco-c9200l-24p-4g',
     'a list': '/analogs/?list=Cisco+C9200L-48P-4X+12',
     'the link finder': '/link-finder/?a.port=SFP%2B&b.port=SFP%2B&distance=8&fibre=os2&links=2',
     'the calculator': '/prices-eccm/?n.switches=14&y=3',

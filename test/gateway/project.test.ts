@@ -161,6 +161,7 @@ describe('edits of a project', () => {
     ['ks 2428p', 'ks-2428p', 1],
     ['KS-2428P x12', 'ks-2428p', 12],
     ['KS-2428P; 12', 'ks-2428p', 12],
+    ['КДР-2428П 5', 'кдр-2428п', 5],
     ['KDR-KS2428P-AC, 3', 'kdr-ks2428p-ac', 3],
   ])('[P-project] %s is read as typed', (text, code, quantity) => {
     expect(readAdded(text).lines).toEqual([{ code, quantity, note: '' }])
