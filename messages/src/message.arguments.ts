@@ -1193,6 +1193,7 @@ export interface MessageArguments {
   'navigation.partner.title': never
   'navigation.policy': never
   'navigation.products': never
+  'navigation.project': { count: number }
   'navigation.search': never
   'navigation.skip': never
   'navigation.solutions': { count: number }
@@ -1329,11 +1330,13 @@ export interface MessageArguments {
   'pdf.project.about': { lines: number; pieces: number }
   'pdf.project.atLeast': { value: string | number }
   'pdf.project.day': { date: string | number }
+  'pdf.project.each': never
   'pdf.project.licences': { devices: number; years: number; total: string | number; date: string | number }
   'pdf.project.link': never
   'pdf.project.noBudget': never
   'pdf.project.number': never
   'pdf.project.terms': never
+  'pdf.project.termsPriced': never
   'pdf.series': { name: string | number }
   'pdf.sheet': never
   'pdf.title': { title: string | number; kind: string | number }
@@ -1482,9 +1485,12 @@ export interface MessageArguments {
   'project.pdf': never
   'project.pieces': never
   'project.price.currency': never
+  'project.price.each': { amount: string | number }
   'project.price.none': { count: number }
+  'project.price.onRequest': never
   'project.price.one': { tax: string }
   'project.price.total': { tax: string }
+  'project.price.validUntil': never
   'project.print': never
   'project.product': never
   'project.quantity': never

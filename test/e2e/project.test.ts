@@ -1,3 +1,4 @@
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -84,9 +85,21 @@ describe('a project', () => {
     await page.waitForURL(/goods=/)
     const { lines, links, licences } = parseProject(new URL(page.url()).search)
     expect(lines.find(({ code }) => code === 'ks-2428p')?.quantity).toBeGreaterThanOrEqual(12)
-    expect(links).toMatchObject([{ ports: { a: 'SFP+', b: 'SFP+' }, length: 8, links: 2 }])
+    // The solution has links of its own.
+    expect(links.length).toBeGreaterThan(1)
+    expect(links).toContainEqual(
+      expect.objectContaining({ ports: { a: 'SFP+', b: 'SFP+' }, length: 8, links: 2 }),
+    )
     expect(licences).toEqual({ 'n.switches': '14', y: '3' })
-    await page.getByText(/dB left/).waitFor()
+    await page
+      .getByText(/dB left/)
+      .first()
+      .waitFor()
+    const price = page
+      .getByRole('row', { name: 'KS-2428P' })
+      .getByRole('cell', { name: '$899 each' })
+    expect(await price.textContent()).toContain('$')
+    await page.getByText('Valid until 31 Dec 2027').waitFor()
   })
 
   test('[P-project] is filled from comparison, alternatives and a list, and by pasting', async () => {
@@ -96,9 +109,18 @@ describe('a project', () => {
     for (const path of [
       '/catalog/comparison/?ids=ks-2428,ks-2428p',
       '/analogs/?list=Cisco+C9200L-48P-4X+12',
+      '/analogs/?model=cisco-c9200l-24p-4g',
+      addressOf('catalog-modules', { family: 'switches' }),
     ]) {
       await page.goto(path)
       await waitUntilHydrated(page)
+      // Modules are chosen on their page, and go into the project together.
+      if (path.includes('/sfp/')) {
+        await page
+          .getByRole('button', { name: / to the request$/ })
+          .first()
+          .click()
+      }
       await pressAdd(page)
       await page.getByText('Added. Open project').first().waitFor()
     }
@@ -111,6 +133,51 @@ describe('a project', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.waitForURL(/kdr-ks2412p-ac\*7/)
     await page.getByRole('row', { name: 'KS-2412P' }).waitFor()
+  })
+
+  // What the pages of modules choose without scripts is posted with their form; the page of each module has the link.
+  const places = {
+    'a product': '/product/ks-2428p/',
+    'a module': '/product/kx-sfp10g-lr/',
+    'the comparison': '/catalog/comparison/?ids=ks-2428,ks-2428p',
+    alternatives: '/analogs/?model=cisco-c9200l-24p-4g',
+    'a list': '/analogs/?list=Cisco+C9200L-48P-4X+12',
+    'the link finder': '/link-finder/?a.port=SFP%2B&b.port=SFP%2B&distance=8&fibre=os2&links=2',
+    'the calculator': '/prices-eccm/?n.switches=14&y=3',
+  }
+
+  test('[P-project] is filled from every place without scripts', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    for (const [place, address] of Object.entries(places)) {
+      await page.goto(address)
+      await pressAdd(page)
+      await page.waitForURL(/\/project\/\?/)
+      const { lines, links, licences } = parseProject(new URL(page.url()).search)
+      const filled = lines.length + links.length + Object.keys(licences).length
+      expect(filled, place).toBeGreaterThan(0)
+    }
+  })
+
+  test('[P-project] a click before the script of the page has loaded opens a project of its own', async () => {
+    const { page } = await open()
+    await page.route('**/*.js', () => {})
+    await page.goto('/product/ks-2428p/', { waitUntil: 'commit' })
+    await pressAdd(page)
+    await page.waitForURL(/\/project\/\?goods=ks-2428p/, { waitUntil: 'commit' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.getByRole('row', { name: 'KS-2428P' }).waitFor()
+  })
+
+  test('[P-project] an address holds 200 lines without scripts', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    const lines = Array.from({ length: 200 }, (_, at) => `gone-${at}*${at + 1}`)
+    await page.goto(`${path}?goods=ks-2428p_${lines.slice(1).join('_')}`)
+    expect(await page.getByRole('row').count()).toBe(201)
+    await page.getByLabel('Quantity of KS-2428P').fill('7')
+    await page.getByRole('button', { name: 'Apply changes' }).click()
+    await page.waitForURL(/ks-2428p\*7/)
+    expect(listLines(page)).toHaveLength(200)
   })
 
   test('[P-project] of a link leaves the own one alone until it is taken', async () => {

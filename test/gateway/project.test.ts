@@ -12,7 +12,7 @@ import { editProject, readAdded } from '@faceplate/contracts/project/project.edi
 import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
 import { readLines, writeLines } from '@faceplate/contracts/project/project.lines'
 import type { ProjectLink } from '@faceplate/contracts/project/project.links'
-import { addPrices } from '@faceplate/contracts/project/project.prices'
+import { addPrices, multiplyPrice } from '@faceplate/contracts/project/project.prices'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSolution } from '../../web/src/solutions/solution.project.ts'
@@ -47,7 +47,7 @@ const project: Project = {
 describe('the address of a project', () => {
   test('[P-project] holds lines, links and licences, and restores them', () => {
     const query = formatProject(project)
-    expect(parseProject(query)).toEqual(project)
+    expect(parseProject(query)).toEqual({ ...project, rack: {} })
     expect(formatProject(parseProject(query))).toBe(query)
   })
 
@@ -161,6 +161,7 @@ describe('edits of a project', () => {
     ['ks 2428p', 'ks-2428p', 1],
     ['KS-2428P x12', 'ks-2428p', 12],
     ['KS-2428P; 12', 'ks-2428p', 12],
+    ['КДР-2428П 5', 'кдр-2428п', 5],
     ['KDR-KS2428P-AC, 3', 'kdr-ks2428p-ac', 3],
   ])('[P-project] %s is read as typed', (text, code, quantity) => {
     expect(readAdded(text).lines).toEqual([{ code, quantity, note: '' }])
@@ -213,11 +214,11 @@ describe('prices of a project', () => {
   test('[P-project] [P-prices] are added up exactly, and never across currencies or taxes', () => {
     expect(
       addPrices([
-        { quantity: 3, price: { amount: '0.10', ...usd } },
+        { quantity: 3, price: { amount: '0.10', ...usd, valid_until: '2027-12-31' } },
         { quantity: 100_000, price: { amount: '999999999999.9999', ...usd } },
         { quantity: 2, price: { amount: '3300000', currency: 'VND', includes_tax: false } },
         { quantity: 1, price: { amount: '5', ...usd, includes_tax: true } },
-        { quantity: 1, price: { amount: '7', currency: 'USD' } },
+        { quantity: 1, price: { amount: '7', currency: 'USD', valid_until: '2027-06-30' } },
         { quantity: 9, price: undefined },
       ]),
     ).toEqual({
@@ -228,7 +229,9 @@ describe('prices of a project', () => {
         { amount: '7', currency: 'USD' },
       ],
       unpricedCount: 1,
+      validUntil: '2027-06-30',
     })
+    expect(multiplyPrice({ amount: '24.50', ...usd }, 3)).toEqual({ amount: '73.5', ...usd })
   })
 })
 

@@ -31,7 +31,7 @@ const views: Record<string, string> = {
   module: addressOf('product-code', { code: 'kx-sfp10g-lr' }),
   comparison: `${pathOf('catalog-comparison')}?ids=ks-2428p,ks-2452p,ks-3328p`,
   'empty comparison': pathOf('catalog-comparison'),
-  alternatives: `${pathOf('analogs')}?device=cisco-c9200l-24p-4g`,
+  alternatives: `${pathOf('analogs')}?model=cisco-c9200l-24p-4g`,
   list: `${pathOf('analogs')}?list=${encodeURIComponent(orders)}`,
   modules: addressOf('catalog-modules', { family: 'switches' }),
   links: `${pathOf('link-finder')}?a=sfp-plus&b=sfp-plus`,

@@ -91,7 +91,7 @@ function readTyped(part: string): ProjectLine | undefined {
   const code = name
     .join('-')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
   if (!isProductCode(code)) return undefined
   return { code, quantity: (isLast ? last : isFirst ? first : undefined) ?? 1, note: '' }

@@ -14,7 +14,9 @@ export const maxLineQuantity = 100_000
 
 const lineMark = '_'
 const fieldMark = '*'
-const codePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+// Order lists of other languages have part numbers in their letters.
+const codePattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u
+const catalogueCode = /^[a-z0-9-]+$/
 const maxCodeLength = 100
 
 /**
@@ -67,9 +69,14 @@ function readLine(part: string): ProjectLine | undefined {
   return { code: wanted, quantity, note: cleanNote(note.join(fieldMark)) }
 }
 
-/** Whether a text can be the code of a product. */
+/** Whether a text can be the code of a line. */
 export function isProductCode(text: string): boolean {
   return text.length <= maxCodeLength && codePattern.test(text)
+}
+
+/** Whether the catalogue may have a product with this code: its codes are Latin, and a call with another one is rejected. */
+export function isCatalogueCode(code: string): boolean {
+  return catalogueCode.test(code)
 }
 
 /** Reads a quantity; undefined if the text is not a whole number within the limits. */

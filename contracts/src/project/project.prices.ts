@@ -3,7 +3,7 @@ import type { GoodPrice } from '../calls/price.contract.ts'
 /** A line of a project with the price of one piece, if it has one. */
 export interface PricedLine {
   quantity: number
-  price: Pick<GoodPrice, 'amount' | 'currency' | 'includes_tax'> | undefined
+  price: Pick<GoodPrice, 'amount' | 'currency' | 'includes_tax' | 'valid_until'> | undefined
 }
 
 /** Sum of lines whose prices have the same currency and are alike with tax or without. */
@@ -19,6 +19,8 @@ export interface PriceTotals {
   totals: PriceTotal[]
   /** Lines whose product has no price. */
   unpricedCount: number
+  /** The last day on which all the prices apply; undefined if none of them states a last day. */
+  validUntil: string | undefined
 }
 
 /** Decimals of an amount at most. */
@@ -28,12 +30,14 @@ const decimals = 4
 export function addPrices(lines: readonly PricedLine[]): PriceTotals {
   const sums = new Map<string, { units: bigint; total: Omit<PriceTotal, 'amount'> }>()
   let unpricedCount = 0
+  let validUntil: string | undefined
   for (const { quantity, price } of lines) {
     if (!price) {
       unpricedCount += 1
       continue
     }
-    const { amount, currency, includes_tax } = price
+    const { amount, currency, includes_tax, valid_until: last } = price
+    if (last !== undefined && (validUntil === undefined || last < validUntil)) validUntil = last
     const key = `${currency} ${includes_tax}`
     const units = toUnits(amount) * BigInt(quantity) + (sums.get(key)?.units ?? 0n)
     const tax = includes_tax === undefined ? {} : { includes_tax }
@@ -43,7 +47,15 @@ export function addPrices(lines: readonly PricedLine[]): PriceTotals {
     amount: toText(units),
     ...total,
   }))
-  return { totals, unpricedCount }
+  return { totals, unpricedCount, validUntil }
+}
+
+/** The price of all pieces of a line. */
+export function multiplyPrice<Price extends Pick<GoodPrice, 'amount'>>(
+  price: Price,
+  quantity: number,
+): Price {
+  return { ...price, amount: toText(toUnits(price.amount) * BigInt(quantity)) }
 }
 
 function toUnits(amount: string): bigint {

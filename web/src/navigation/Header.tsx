@@ -13,6 +13,7 @@ import { attachHeader } from './header.behaviour.ts'
 import { EditionLink } from '../editions/EditionLink.tsx'
 import { closeMenu, searchIndex } from './menu.state.ts'
 import { MenuForm } from './MenuForm.tsx'
+import { ProjectLink } from './ProjectLink.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -91,6 +92,7 @@ export function Header() {
               <MenuPart part="bottom" />
             </div>
           </nav>
+          <ProjectLink />
           <details className={styles.search} name="menu" data-panel={searchIndex}>
             <summary>
               <Icon name="search" label={t('navigation.search')} />

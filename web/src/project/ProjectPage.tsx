@@ -2,14 +2,11 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import {
   isEmptyProject,
   readProject,
-  writeProject,
   type Project,
 } from '@faceplate/contracts/project/project.address'
-import { Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
-import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -90,15 +87,7 @@ function ProjectPage() {
         <>
           <ProjectChecks shown={shown} rows={rows} />
           <ProjectTotals rows={rows} />
-          <Link
-            to={pathOf('project-rack')}
-            search={writeProject(project)}
-            rel="nofollow"
-            className={buttonClass('secondary')}
-          >
-            {t('rack.open')}
-          </Link>
-          <ProjectTools rows={rows} query={shown.query} />
+          <ProjectTools rows={rows} project={project} query={shown.query} />
           <ProjectRequest rows={rows} query={shown.query} />
         </>
       )}

@@ -1,9 +1,12 @@
+import { findCommonLabel, formatAmount, writePrice } from '@faceplate/contracts/calls/price.text'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { projectFields } from '@faceplate/contracts/project/project.edit'
 import { figureColumns, formatFigure } from '@faceplate/contracts/project/figure.columns'
 import { maxNoteLength } from '@faceplate/contracts/project/project.limits'
+import { multiplyPrice } from '@faceplate/contracts/project/project.prices'
 import { maxLineQuantity } from '@faceplate/contracts/project/project.lines'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useResettableState } from '../base/useResettableState.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
@@ -14,6 +17,9 @@ import type { ProjectRow } from './project.row.ts'
 /** Lines of a project: product, quantity, note and figures, each with a button that removes it. */
 export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
   const t = useMessages()
+  const prices = rows.flatMap(({ good }) => good?.price ?? [])
+  const hasPrices = prices.length > 0
+  const priceLabel = findCommonLabel(t, prices)
   return (
     <Table cards caption={t('project.lines')} className={styles.table}>
       <thead>
@@ -26,19 +32,34 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
               {t(label)}, {t(unit)}
             </th>
           ))}
+          {hasPrices ? (
+            <th scope="col" className={styles.figure}>
+              {priceLabel ?? t('price.title')}
+            </th>
+          ) : null}
           <th scope="col">{t('project.remove')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <Row key={`${row.line.code}*${row.line.note}`} row={row} at={at} />
+          <Row key={`${row.line.code}*${row.line.note}`} row={row} at={at}>
+            {hasPrices ? <PriceCell row={row} commonLabel={priceLabel} /> : null}
+          </Row>
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ row: { line, good, figures, status }, at }: { row: ProjectRow; at: number }) {
+function Row({
+  row: { line, good, figures, status },
+  at,
+  children,
+}: {
+  row: ProjectRow
+  at: number
+  children: ReactNode
+}) {
   const t = useMessages()
   const [quantity, setQuantity] = useResettableState(String(line.quantity))
   const [note, setNote] = useResettableState(line.note)
@@ -93,6 +114,7 @@ function Row({ row: { line, good, figures, status }, at }: { row: ProjectRow; at
           )}
         </td>
       ))}
+      {children}
       <td className={styles.remove}>
         <button
           type="submit"
@@ -104,6 +126,30 @@ function Row({ row: { line, good, figures, status }, at }: { row: ProjectRow; at
         </button>
       </td>
     </tr>
+  )
+}
+
+/** The price of a line, and of one piece if there are more. */
+function PriceCell({
+  row: { line, good },
+  commonLabel,
+}: {
+  row: ProjectRow
+  commonLabel: string | undefined
+}) {
+  const t = useMessages()
+  const price = good?.price
+  return (
+    <td className={styles.price} data-label={commonLabel ?? t('price.title')}>
+      {price ? (
+        writePrice(t, multiplyPrice(price, line.quantity), commonLabel)
+      ) : (
+        <span>{t('project.price.onRequest')}</span>
+      )}
+      {price && line.quantity > 1 ? (
+        <span>{t('project.price.each', { amount: formatAmount(price, t.language) })}</span>
+      ) : null}
+    </td>
   )
 }
 

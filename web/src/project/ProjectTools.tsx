@@ -1,3 +1,6 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { writeProject, type Project } from '@faceplate/contracts/project/project.address'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShell } from '../base/shell.ts'
 import { useDecoration } from '../base/useDecoration.ts'
@@ -9,8 +12,16 @@ import { projectPdfQuery } from './project.queries.ts'
 import styles from './ProjectPage.module.css'
 import type { ProjectRow } from './project.row.ts'
 
-/** Copies, saves and prints a project. */
-export function ProjectTools({ rows, query }: { rows: readonly ProjectRow[]; query: string }) {
+/** Draws, copies, saves and prints a project. */
+export function ProjectTools({
+  rows,
+  project,
+  query,
+}: {
+  rows: readonly ProjectRow[]
+  project: Project
+  query: string
+}) {
   const t = useMessages()
   const { brand } = useShell()
   const pdf = useDecoration(projectPdfQuery())
@@ -40,6 +51,14 @@ export function ProjectTools({ rows, query }: { rows: readonly ProjectRow[]; que
   }
   return (
     <div className={styles.tools}>
+      <Link
+        to={pathOf('project-rack')}
+        search={writeProject(project)}
+        rel="nofollow"
+        className={buttonClass('secondary')}
+      >
+        {t('rack.open')}
+      </Link>
       {pdf ? (
         <a className={buttonClass('secondary')} href={`${pdf}?${query}`} download rel="nofollow">
           <Icon name="download" size={18} />

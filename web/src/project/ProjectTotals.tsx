@@ -3,7 +3,8 @@ import { figureColumns, formatRounded } from '@faceplate/contracts/project/figur
 import { addFigures } from '@faceplate/contracts/project/project.figures'
 import { addPrices } from '@faceplate/contracts/project/project.prices'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
-import { formatAmount } from '../goods/price.text.ts'
+import { formatAmount } from '@faceplate/contracts/calls/price.text'
+import { formatDay } from '../ui/text/day.format.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectPage.module.css'
 import { listPrices } from './project.prices.ts'
@@ -13,7 +14,7 @@ import type { ProjectRow } from './project.row.ts'
 export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
   const t = useMessages()
   const totals = addFigures(rows.map(({ line, figures }) => ({ quantity: line.quantity, figures })))
-  const { totals: totalPrices, unpricedCount } = addPrices(listPrices(rows))
+  const { totals: totalPrices, unpricedCount, validUntil } = addPrices(listPrices(rows))
   const pieces = rows.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
     <section className={styles.totals} aria-labelledby="totals">
@@ -46,6 +47,9 @@ export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
               {formatAmount(total, t.language)}
               {unpricedCount === 0 ? null : (
                 <span>{t('project.price.none', { count: unpricedCount })}</span>
+              )}
+              {validUntil === undefined ? null : (
+                <span>{t('price.until', { day: formatDay(validUntil, t.language) })}</span>
               )}
             </dd>
           </div>

@@ -1,5 +1,9 @@
 import { nameTax } from '@faceplate/contracts/calls/price.tax'
-import { addPrices, type PricedLine } from '@faceplate/contracts/project/project.prices'
+import {
+  addPrices,
+  multiplyPrice,
+  type PricedLine,
+} from '@faceplate/contracts/project/project.prices'
 import type { Messages } from '@faceplate/messages/messages'
 import type { SheetCell } from '../base/save.workbook.ts'
 import type { ProjectRow } from './project.row.ts'
@@ -9,15 +13,21 @@ export function listPrices(rows: readonly ProjectRow[]): PricedLine[] {
   return rows.map(({ line: { quantity }, good }) => ({ quantity, price: good?.price }))
 }
 
-/** Sums of prices as rows of the table of totals: name, amount, currency, lines without a price. */
+/**
+ * Sums of prices as rows of the table of totals: name, amount, currency, lines without a price. The last row is the last day
+ * on which they apply.
+ */
 export function writePriceTotals(t: Messages, rows: readonly ProjectRow[]): SheetCell[][] {
-  const { totals, unpricedCount } = addPrices(listPrices(rows))
-  return totals.map(({ amount, currency, includes_tax }) => [
-    t('project.price.total', { tax: nameTax(includes_tax) }),
-    Number(amount),
-    currency,
-    unpricedCount === 0 ? '' : t('project.price.none', { count: unpricedCount }),
-  ])
+  const { totals, unpricedCount, validUntil } = addPrices(listPrices(rows))
+  return [
+    ...totals.map(({ amount, currency, includes_tax }) => [
+      t('project.price.total', { tax: nameTax(includes_tax) }),
+      Number(amount),
+      currency,
+      unpricedCount === 0 ? '' : t('project.price.none', { count: unpricedCount }),
+    ]),
+    ...(validUntil === undefined ? [] : [[t('project.price.validUntil'), validUntil]]),
+  ]
 }
 
 /** Columns with the prices of the lines; none if no product has a price. */
@@ -40,8 +50,7 @@ export function writePriceColumns(
     write: ({ line: { quantity }, good }) => {
       if (!good?.price) return ['', '', '']
       const { amount, currency } = good.price
-      const [total] = addPrices([{ quantity, price: good.price }]).totals
-      return [Number(amount), Number(total?.amount), currency]
+      return [Number(amount), Number(multiplyPrice(good.price, quantity).amount), currency]
     },
   }
 }

@@ -1,10 +1,14 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
-import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import { isCatalogueCode, type ProjectLine } from '@faceplate/contracts/project/project.lines'
 import { q } from '../base/query.ts'
 import { keepPrice } from '../goods/card.ts'
-import type { CardPrice } from '../goods/price.text.ts'
+import type { CardPrice } from '@faceplate/contracts/calls/price.text'
+
+/** A price with the last day on which it applies. */
+export type ProjectPrice = CardPrice & Pick<GoodPrice, 'valid_until'>
 
 /** A product of a project, with what it states. */
 export interface ProjectGood {
@@ -18,7 +22,7 @@ export interface ProjectGood {
   familyName: string
   /** Empty if the content API states nothing. */
   hardware: Hardware
-  price?: CardPrice | undefined
+  price?: ProjectPrice | undefined
 }
 
 /** Products with their figures. It is the call of the comparison, so that any content API has it. */
@@ -35,7 +39,14 @@ function pickGoods(groups: Comparison): ProjectGood[] {
       groups: [group.code, family.code],
       familyName: family.name,
       hardware,
-      ...(price ? { price: keepPrice(price) } : {}),
+      ...(price
+        ? {
+            price: {
+              ...keepPrice(price),
+              ...(price.valid_until === undefined ? {} : { valid_until: price.valid_until }),
+            },
+          }
+        : {}),
     })),
   )
 }
@@ -53,9 +64,9 @@ export const priceListQuery = () =>
     'prices',
   )
 
-/** Codes of a project, divided into calls. */
+/** Codes of a project that the catalogue may have, divided into calls. */
 export function splitCodes(lines: readonly ProjectLine[]): string[][] {
-  const codes = [...new Set(lines.map(({ code }) => code))]
+  const codes = [...new Set(lines.map(({ code }) => code).filter(isCatalogueCode))]
   return Array.from({ length: Math.ceil(codes.length / comparisonLimit) }, (_, at) =>
     codes.slice(at * comparisonLimit, (at + 1) * comparisonLimit),
   )

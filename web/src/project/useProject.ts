@@ -11,7 +11,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useIsHydrated } from '../base/hydration.ts'
 import { routeId } from '../base/route.id.ts'
 import { parseSearch } from '../base/search.params.ts'
-import { readOwnProject, storeOwnProject, useOwnProject } from '../goods/project.store.ts'
+import { readOwnProject, useOwnProject } from '../goods/project.store.ts'
+import { storeOwnText } from '../goods/own.project.ts'
 
 const route = getRouteApi(routeId('project'))
 
@@ -63,14 +64,14 @@ export function useProject(): ShownProject {
   }
   const take = (next: Project) => {
     const wanted = formatProject(next)
-    storeOwnProject(wanted)
+    storeOwnText(wanted)
     show(wanted)
   }
   useEffect(() => {
     if (!isLive) return
     const stored = readOwnProject()
     if (query === '' && stored !== '') show(stored)
-    else if (query !== '' && stored === '') storeOwnProject(query)
+    else if (query !== '' && stored === '') storeOwnText(query)
     // Only an arrival at an address counts: a project that the visitor empties must not be stored again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLive, query])

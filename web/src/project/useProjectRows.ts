@@ -1,3 +1,4 @@
+import { isCatalogueCode } from '@faceplate/contracts/project/project.lines'
 import { readFigures } from '@faceplate/contracts/project/project.figures'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { asOptional } from '../base/query.ts'
@@ -32,6 +33,7 @@ export function useProjectRows({ project: { lines }, isPending }: ShownProject):
     const figures = good && readFigures(good.hardware)
     if (good) return { line, good, figures, status: 'known' }
     const missing = isPending ? 'loading' : 'away'
-    return { line, good, figures, status: lookedUp.has(line.code) ? 'unknown' : missing }
+    const isUnknown = lookedUp.has(line.code) || !isCatalogueCode(line.code)
+    return { line, good, figures, status: isUnknown ? 'unknown' : missing }
   })
 }

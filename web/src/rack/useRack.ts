@@ -16,7 +16,8 @@ import { useIsHydrated } from '../base/hydration.ts'
 import { asOptional } from '../base/query.ts'
 import { routeId } from '../base/route.id.ts'
 import { parseSearch } from '../base/search.params.ts'
-import { readOwnProject, storeOwnProject, useOwnProject } from '../goods/project.store.ts'
+import { storeOwnText } from '../goods/own.project.ts'
+import { readOwnProject, useOwnProject } from '../goods/project.store.ts'
 import { splitCodes } from '../project/project.queries.ts'
 import { rackGoodsQuery } from './rack.queries.ts'
 import type { RackSide } from './rack.shapes.ts'
@@ -83,7 +84,7 @@ export function useRack(): ShownRacks {
   const isOwn = own === '' || own === query
 
   const show = (next: string, before: readonly string[]) => {
-    if (isOwn) storeOwnProject(next)
+    if (isOwn) storeOwnText(next)
     setState({ ...state, query: next, asked: [...state.asked, next], past: before })
     void navigate({
       to: pathOf('project-rack'),

@@ -131,14 +131,29 @@ function writeLine(sheet: PdfSheet, words: string, style: TextStyle, after: numb
   sheet.y += lines.length * style.leading + after
 }
 
-/** A few facts side by side, large. */
-function writeFacts(
+type Fact = { name: string; text: string }
+
+/** A few facts side by side, large; in two rows if some do not fit beside each other in one line. */
+function writeFacts(sheet: PdfSheet, facts: readonly Fact[], accent: string): void {
+  const width = findFactWidth(facts.length)
+  const least: TextStyle = { size: 10, leading: 12.5, weight: 'bold' }
+  const fits = facts.every(({ text }) => sheet.breakText(text, least, width).length === 1)
+  const perRow = fits || facts.length < 4 ? facts.length : Math.ceil(facts.length / 2)
+  for (let at = 0; at < facts.length; at += perRow) {
+    writeFactRow(sheet, facts.slice(at, at + perRow), findFactWidth(perRow), accent)
+  }
+}
+
+function findFactWidth(count: number): number {
+  return (textWidth - 18 * (count - 1)) / count
+}
+
+function writeFactRow(
   sheet: PdfSheet,
-  facts: readonly { name: string; text: string }[],
+  facts: readonly Fact[],
+  width: number,
   accent: string,
 ): void {
-  if (facts.length === 0) return
-  const width = (textWidth - 18 * (facts.length - 1)) / facts.length
   // All values have the size in which the longest has one line, or at least two.
   const sizes = [19, 15, 12, 10]
   const styles = sizes.map((size): TextStyle => ({
@@ -206,12 +221,12 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
   const label = link
     ? [link.label, ...sheet.breakText(link.text ?? link.url, quietStyle, width)]
     : []
-  const noteLines = sheet.breakText(note, smallStyle, width)
+  const noteLines = note === '' ? [] : sheet.breakText(note, smallStyle, width)
   const textHeight =
     address.length * quietStyle.leading +
     label.length * quietStyle.leading +
-    14 +
-    noteLines.length * smallStyle.leading
+    (link ? 7 : 0) +
+    (noteLines.length > 0 ? 7 + noteLines.length * smallStyle.leading : 0)
   const height = Math.max(side, textHeight) + 30
   sheet.reserve(height)
   sheet.y += 12
@@ -232,9 +247,12 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
       drawCode(sheet, { url, alt }, page.width - page.margin - side, top, side)
     }
   }
-  y += 7
-  sheet.add(sheet.root, 'P', () => sheet.drawLines(noteLines, place(), smallStyle))
-  sheet.y = Math.max(y + noteLines.length * smallStyle.leading, top + side) + 8
+  if (noteLines.length > 0) {
+    y += 7
+    sheet.add(sheet.root, 'P', () => sheet.drawLines(noteLines, place(), smallStyle))
+    y += noteLines.length * smallStyle.leading
+  }
+  sheet.y = Math.max(y, top + side) + 8
 }
 
 function writeLink(

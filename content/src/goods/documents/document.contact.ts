@@ -21,7 +21,12 @@ export function describeContact(
 /** Codes of more characters have modules too small for the camera of a phone at the size of a document. */
 const maxCodeLength = 600
 
-function describeCode(t: Messages, url: string): { text: string } | { alt: string } {
-  if (url.length <= maxCodeLength) return { alt: t('pdf.code', { url }) }
-  return { text: `${url.slice(0, url.indexOf('?'))}?…` }
+/** Nobody types a longer address from paper; the code and a click on the link open it. */
+const maxShownLength = 160
+
+function describeCode(t: Messages, url: string): { text?: string; alt?: string } {
+  return {
+    ...(url.length <= maxCodeLength ? { alt: t('pdf.code', { url }) } : {}),
+    ...(url.length <= maxShownLength ? {} : { text: `${url.slice(0, url.indexOf('?'))}?…` }),
+  }
 }

@@ -1,4 +1,6 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
+import { findCommonLabel, formatAmount, writePrice } from '@faceplate/contracts/calls/price.text'
 import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
@@ -18,6 +20,11 @@ import {
   type LinkPart,
 } from '@faceplate/contracts/project/project.budget'
 import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
+import {
+  addPrices,
+  multiplyPrice,
+  type PriceTotals,
+} from '@faceplate/contracts/project/project.prices'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
@@ -51,20 +58,30 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
       [good.code, good],
     ]),
   )
+  const prices = addPrices(
+    project.lines.map(({ code, quantity }) => ({ quantity, price: known.get(code)?.price })),
+  )
+  const hasPrices = prices.totals.length > 0
   const pieces = project.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const blocks: PdfBlock[] = [
     ...describeTotals(t, project, known),
-    ...describeLines(t, project, known),
+    ...describeLines(t, project, known, hasPrices),
+    ...describePrices(t, prices),
     ...describeLinks(
       t,
       project.links.map((link) => judgeLink(link, modules)),
     ),
     ...describeLicences(t, input),
-    { kind: 'paragraph', words: t('pdf.project.terms'), quiet: true },
+    {
+      kind: 'paragraph',
+      words: hasPrices ? t('pdf.project.termsPriced') : t('pdf.project.terms'),
+      quiet: true,
+    },
     describeContact(letterhead, {
       label: t('pdf.project.link'),
       address: `${pathOf('project')}?${formatProject(project)}`,
-      note: day,
+      // The day is below the title.
+      note: '',
     }),
   ]
   return {
@@ -106,8 +123,17 @@ function describeTotals(t: Messages, { lines }: Project, known: Known): PdfBlock
   return [{ kind: 'facts', facts }]
 }
 
-function describeLines(t: Messages, { lines }: Project, known: Known): PdfBlock[] {
+function describeLines(
+  t: Messages,
+  { lines }: Project,
+  known: Known,
+  hasPrices: boolean,
+): PdfBlock[] {
   if (lines.length === 0) return []
+  const label = findCommonLabel(
+    t,
+    lines.flatMap(({ code }) => known.get(code)?.price ?? []),
+  )
   return [
     { kind: 'heading', words: t('project.lines') },
     {
@@ -116,8 +142,9 @@ function describeLines(t: Messages, { lines }: Project, known: Known): PdfBlock[
         t('pdf.project.number'),
         t('project.product'),
         t('project.sheet.partNumber'),
-        t('project.quantity'),
+        t('pdf.offer.count'),
         t('project.note'),
+        ...(hasPrices ? [t('pdf.project.each'), label ?? t('price.title')] : []),
       ],
       rows: lines.map(({ code, quantity, note }, at) => {
         const good = known.get(code)
@@ -127,10 +154,47 @@ function describeLines(t: Messages, { lines }: Project, known: Known): PdfBlock[
           good?.part_number ?? t('project.notInCatalogue'),
           formatNumber(quantity, t.language),
           note,
+          ...(hasPrices ? describePrice(t, good?.price, { quantity, label }) : []),
         ]
       }),
-      widths: [0.5, 2.2, 2.2, 1, 2.6],
-      numbers: [3],
+      widths: hasPrices ? [0.5, 1.9, 2.1, 0.8, 1.6, 1.6, 1.7] : [0.5, 2.2, 2.2, 1, 2.6],
+      numbers: hasPrices ? [3, 5, 6] : [3],
+    },
+  ]
+}
+
+/** The price of one piece and that of the line. */
+function describePrice(
+  t: Messages,
+  price: Good['price'],
+  { quantity, label }: { quantity: number; label: string | undefined },
+): string[] {
+  if (!price) return ['', t('project.price.onRequest')]
+  return [formatAmount(price, t.language), writePrice(t, multiplyPrice(price, quantity), label)]
+}
+
+/** The sum of the prices in each currency, with their last day and the lines that have none. */
+function describePrices(
+  t: Messages,
+  { totals, unpricedCount, validUntil }: PriceTotals,
+): PdfBlock[] {
+  if (totals.length === 0) return []
+  const terms = [
+    ...(validUntil === undefined
+      ? []
+      : [t('price.until', { day: formatDay(validUntil, t.language) })]),
+    ...(unpricedCount === 0 ? [] : [t('project.price.none', { count: unpricedCount })]),
+  ]
+  return [
+    {
+      kind: 'table',
+      rows: totals.map((total) => [
+        [t('project.price.total', { tax: nameTax(total.includes_tax) }), ...terms].join(' · '),
+        formatAmount(total, t.language),
+      ]),
+      widths: [5, 1.5],
+      numbers: [1],
+      ...(totals.length === 1 ? { strong: 0 } : {}),
     },
   ]
 }

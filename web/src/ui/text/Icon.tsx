@@ -8,6 +8,7 @@ export type IconName =
   | `circle-${'alert' | 'check'}`
   | `zoom-${'in' | 'out'}`
   | 'check'
+  | 'clipboard-list'
   | 'copy'
   | 'download'
   | 'info'

@@ -1,7 +1,7 @@
-import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
-import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import type { Messages } from '@faceplate/messages/messages'
+import type { Discontinued } from './goods.contract.ts'
+import type { GoodPrice } from './price.contract.ts'
+import { nameTax } from './price.tax.ts'
 
 /** What a card shows of a price. */
 export type CardPrice = Pick<GoodPrice, 'amount' | 'currency' | 'kind' | 'includes_tax'>
