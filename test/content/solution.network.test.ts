@@ -154,7 +154,7 @@ describe('[E-plugged] the links of a solution', () => {
       "/diagram/links/0/ends/to must have either 'part' or 'without'",
     ])
     expect(read([uplink({ ends: ends('box', 'present') })]).links).toEqual([
-      "/diagram/links/0/ends/from/part 'box' is no module or cable",
+      "/diagram/links/0/ends/from/part no module or cable 'box'",
     ])
     const { length_m: _length, ...endless } = uplink()
     expect(read([endless]).links).toEqual([

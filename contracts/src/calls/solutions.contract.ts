@@ -75,14 +75,15 @@ export const SolutionGood = Type.Object(
 
 export const SolutionSupply = Type.Object(
   {
-    name: describe(Type.String(), 'What is needed', 'Splitter 1:64, SC/APC'),
+    name: describe(Type.String(), 'Name of a thing that is needed', 'Splitter 1:64, SC/APC'),
     quantity: describe(Quantity, 'Quantity', 112),
     role: describe(Type.String(), 'Purpose in the solution', 'One for each PON port'),
     section: Type.Optional(BillSection),
   },
   {
     title: 'SolutionSupply',
-    description: 'What a solution needs besides products of the catalogue, from any supplier',
+    description:
+      'A thing that a solution needs besides products of the catalogue, from any supplier',
   },
 )
 
@@ -161,7 +162,10 @@ export const DiagramEnd = Type.Object(
       ),
     ),
   },
-  { title: 'DiagramEnd', description: 'What is plugged in at one end of a connection' },
+  {
+    title: 'DiagramEnd',
+    description: 'The module or cable that is plugged in at one end of a connection',
+  },
 )
 
 export const DiagramLink = Type.Object(
@@ -220,7 +224,7 @@ export const DiagramLink = Type.Object(
           from: describe(DiagramEnd, 'End at `from`'),
           to: describe(DiagramEnd, 'End at `to`'),
         }),
-        'What is plugged in at both ends',
+        'The modules or the cable that are plugged in at both ends',
       ),
     ),
   },
@@ -277,7 +281,7 @@ export const Solution = Type.Object(
     ),
     goods: describe(Type.Array(SolutionGood), 'Products of the solution'),
     supplies: Type.Optional(
-      describe(Type.Array(SolutionSupply), 'What else is needed, from any supplier'),
+      describe(Type.Array(SolutionSupply), 'Other things that are needed, from any supplier'),
     ),
     diagram: Type.Optional(describe(Diagram, 'Network of the solution')),
   },

@@ -186,7 +186,9 @@ function checkPorts(
   const described = new Set(own.map(({ port }) => port))
   for (const [at, code] of sheet.goods.entries()) {
     const here = [...place, 'goods', at]
-    const ports = goods.get(code)?.device?.ports ?? []
+    const good = goods.get(code)
+    if (!good) continue
+    const ports = good.device?.ports ?? []
     for (const { code: connector, port } of own) {
       if (port === undefined || ports.some(({ type }) => type === port)) continue
       folder.refuse(content, here, `'${code}' has no port '${port}' for '${connector}'`)

@@ -128,8 +128,8 @@ function checkEnd(
   }
   const part = readPart(network, code)
   if (!part) {
-    const reason = network.goods.has(code) ? `'${code}' is no module or cable` : `no good '${code}'`
-    refuse([...path, 'part'], reason)
+    const what = network.goods.has(code) ? 'module or cable' : 'good'
+    refuse([...path, 'part'], `no ${what} '${code}'`)
     return false
   }
   const plug = plugOf(part, isFarEnd(network, link, side, part))
