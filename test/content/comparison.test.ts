@@ -208,9 +208,9 @@ describe.each(engines)('the comparison on %s', (engine) => {
         const compared = group?.goods.find(({ id }) => id === good.id)
         const panel = expect.objectContaining({ alt: `${good.name}, front panel`, width: 4826 })
         // Only a project uses the other two.
-        const { hardware, mount, ...shown } = compared ?? {}
+        const { hardware, mount, ...rest } = compared ?? {}
         expect([hardware, mount]).toEqual([expect.any(Object), expect.any(Object)])
-        expect(shown).toEqual({ ...card, panel })
+        expect(rest).toEqual({ ...card, panel })
       }
     })
 

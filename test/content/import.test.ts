@@ -119,7 +119,8 @@ describe.each(engines)('importing content on %s', (engine) => {
     })
     expect(await countGoods(content)).toBe(before - 6)
     expect((await content.get('/api/catalog/good/kx-sfp-bx10-u')).status).toBe(404)
-    expect((await content.get('/api/search?q=kx-sfp-bx10-u')).body.data.catalog.count).toBe(0)
+    const found = (await content.get('/api/search?q=kx-sfp-bx10-u')).body.data.catalog
+    expect(JSON.stringify(found)).not.toContain('"kx-sfp-bx10-u"')
     const since = `/api/changes/since?since=${initial.next}`
     const { changes, ...rest }: ChangesSince = (await content.get(since)).body.data
     expect(rest).toMatchObject({ is_complete: true, is_more: false })
