@@ -76,6 +76,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },
                 { name: 'common', minShareCount: 16 },
+                // The home page would load the whole file of the next line for these five lines.
+                { name: 'common', test: /web\/src\/base\/useDecoration/ },
                 // Scripts that pages share come by room; queries, a few lines each, stay with the pages that use them.
                 { name: 'ui', test: /web\/src\/(ui|base)\/(?!.*\.queries)/, minShareCount: 3 },
                 {

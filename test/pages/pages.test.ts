@@ -6,7 +6,7 @@ describe('pages of the site', () => {
   const get = (path: string) => supertest(origin).get(path)
 
   test.each([
-    ['/', 'Network equipment, designed and built in Novosibirsk'],
+    ['/', '56 ports, one rack unit, 410 W. Here, in full size.'],
     ['/catalog/', 'Products'],
     ['/catalog/switches/', 'Switches'],
     ['/catalog/switches/access-switches/', 'Access switches'],

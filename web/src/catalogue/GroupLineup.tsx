@@ -59,23 +59,30 @@ function Rule({ scale }: { scale: number }) {
     return `M${x.toFixed(2)} 0v${at === 4 ? 7 : 4}`
   })
   return (
-    <svg className={styles.rule} height={24} aria-hidden="true">
-      <defs>
-        <pattern id="lineup-rule" width={distance} height={24} patternUnits="userSpaceOnUse">
-          <path d={`M0 0v10${ticks.join('')}`} />
-        </pattern>
-      </defs>
-      <rect width="100%" height={24} fill="url(#lineup-rule)" />
-      <text x={4} y={20}>
-        {t('home.panel.millimetres')}
-      </text>
-      <g textAnchor="middle">
-        {marks.map((mark) => (
-          <text key={mark} x={Math.round(mark * distance)} y={20}>
-            {formatNumber(mark * step, t.language)}
+    <div className={styles.rule} aria-hidden="true">
+      <svg className={styles.ticks}>
+        <defs>
+          <pattern id="lineup-rule" width={distance} height={10} patternUnits="userSpaceOnUse">
+            <path d={`M0 0v10${ticks.join('')}`} />
+          </pattern>
+        </defs>
+        <rect width="100%" height={10} fill="url(#lineup-rule)" />
+      </svg>
+      {/* Numbers beyond the end of the ruler wrap to lines that are hidden. */}
+      <div className={styles.numbers}>
+        <svg width={distance / 2}>
+          <text x={4} y={10}>
+            {t('home.panel.millimetres')}
           </text>
+        </svg>
+        {marks.map((mark) => (
+          <svg key={mark} width={distance}>
+            <text x="50%" y={10}>
+              {formatNumber(mark * step, t.language)}
+            </text>
+          </svg>
         ))}
-      </g>
-    </svg>
+      </div>
+    </div>
   )
 }

@@ -29,7 +29,11 @@ export function HomePanel() {
   const t = useMessages()
   const panel = useDecoration(showcaseQuery())?.panel
   if (!panel) return null
-  const { good, title, description, image, width, height, callouts } = panel
+  const { good, title, description, image, width, height } = panel
+  const callouts = panel.callouts.map((callout) => ({
+    ...callout,
+    name: nameCallout(callout, t.language),
+  }))
   const sheet = above + height + below + rule
   const scale = t('home.panel.scale', { name: good.name })
   return (
@@ -71,10 +75,7 @@ export function HomePanel() {
       <ul className={visibility.hidden}>
         {callouts.map((callout) => (
           <li key={callout.x}>
-            {t('home.panel.callout', {
-              name: nameCallout(callout, t.language),
-              text: callout.text,
-            })}
+            {t('home.panel.callout', { name: callout.name, text: callout.text })}
           </li>
         ))}
       </ul>
@@ -88,12 +89,12 @@ function nameCallout({ count, title }: PanelCallout, language: string): string {
 
 /** Callout: a bracket along the part, a leader line and text beside it. */
 function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: number }) {
-  const t = useMessages()
-  const { x, width, isAbove, isBefore, leader, lines } = callout
+  const { x, width, isAbove, isBefore, leader, names, lines } = callout
   const edge = isAbove ? -gap : panelHeight + gap
   const tick = isAbove ? 1.6 : -1.6
   const end = isAbove ? -above + 4 : panelHeight + below - 6
-  const first = isAbove ? -above + 7.5 : panelHeight + below - 3.5 - 5.2 * lines.length - 3
+  const belowFirst = 5.8 * (names.length - 1) + 5.2 * lines.length
+  const first = isAbove ? -above + 7.5 : panelHeight + below - 6.5 - belowFirst
   const side = isBefore ? -3 : 3
   return (
     <g textAnchor={isBefore ? 'end' : 'start'}>
@@ -101,11 +102,18 @@ function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: n
         className={styles.leader}
         d={`M${leader} ${end}V${edge}M${x} ${edge + tick}v${-tick}h${width}v${tick}`}
       />
-      <text className={styles.name} x={leader + side} y={first}>
-        {nameCallout(callout, t.language)}
-      </text>
+      {names.map((line, at) => (
+        <text key={line} className={styles.name} x={leader + side} y={first + 5.8 * at}>
+          {line}
+        </text>
+      ))}
       {lines.map((line, at) => (
-        <text key={line} className={styles.text} x={leader + side} y={first + 5.8 + 5.2 * at}>
+        <text
+          key={line}
+          className={styles.text}
+          x={leader + side}
+          y={first + 5.8 * names.length + 5.2 * at}
+        >
           {line}
         </text>
       ))}

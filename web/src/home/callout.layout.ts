@@ -1,21 +1,27 @@
 import type { PanelCallout } from '@faceplate/contracts/calls/banners.contract'
 
+/** A callout with its name as shown: `48 × 25G to the servers`. */
+export interface NamedCallout extends PanelCallout {
+  name: string
+}
+
 /** A positioned callout. All sizes are in millimetres, like those of the panel. */
-export interface PlacedCallout extends PanelCallout {
+export interface PlacedCallout extends NamedCallout {
   isAbove: boolean
   /** Horizontal position of the leader line, and whether the text is before or after it. */
   leader: number
   isBefore: boolean
+  names: readonly string[]
   lines: readonly string[]
 }
 
-/** Maximum text width of a callout and average width of a character, in millimetres. */
+/** Maximum text width of a callout and average widths of a character, in millimetres. */
 const maxTextWidth = 66
-const characterWidth = 1.95
+const characterWidths = { name: 2.75, text: 1.95 }
 
 /** Places callouts alternately above and below a panel, so that the texts of neighbours do not overlap. */
 export function placeCallouts(
-  callouts: readonly PanelCallout[],
+  callouts: readonly NamedCallout[],
   panelWidth: number,
 ): PlacedCallout[] {
   const sorted = callouts.toSorted((a, b) => a.x - b.x)
@@ -28,7 +34,8 @@ export function placeCallouts(
       isAbove: at % 2 === 0,
       leader: isBefore ? end : callout.x,
       isBefore,
-      lines: wrap(callout.text, Math.floor(maxTextWidth / characterWidth)),
+      names: wrap(callout.name, Math.floor(maxTextWidth / characterWidths.name)),
+      lines: wrap(callout.text, Math.floor(maxTextWidth / characterWidths.text)),
     }
   })
 }
