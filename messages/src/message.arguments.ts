@@ -2126,6 +2126,10 @@ export interface RichArguments {
   'catalogue.filter.chosen': { count: number; hidden: Tag }
   'comparison.legend.best': { strong: Tag }
   'comparison.nothing.analogs': { link: Tag }
+  'contacts.clock.always': { state: Tag; time: Tag; now: string | number; place: string | number }
+  'contacts.clock.closed': { state: Tag; time: Tag; now: string | number; place: string | number }
+  'contacts.clock.open': { state: Tag; time: Tag; now: string | number; place: string | number; turn: string | number }
+  'contacts.clock.opens': { state: Tag; time: Tag; now: string | number; place: string | number; turn: string | number }
   'documents.models.licence': { licence: Tag }
   'documents.productPage': { hidden: Tag; name: string | number }
   'documents.verify.key': { key: Tag; publicKey: string | number }

@@ -4,6 +4,7 @@ import { Brand } from '../shared/brand.contract.ts'
 import { Address, Code, Day } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { photo } from '../shared/media.contract.ts'
+import { Opening } from '../shared/opening.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { Draft } from './drafts.contract.ts'
 import type { RouteContract } from './route.contract.ts'
@@ -275,6 +276,9 @@ export const Site = Type.Object(
             }),
             'Coordinates of the office',
           ),
+        ),
+        opening: Type.Optional(
+          describe(Opening, 'Opening hours by day and time zone, for the clock of the contacts page'),
         ),
       }),
       'Contact details of the manufacturer',
