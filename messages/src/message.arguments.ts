@@ -1234,6 +1234,7 @@ export interface MessageArguments {
   'partners.emptyIn': { country: string | number }
   'partners.groups': never
   'partners.list': never
+  'partners.map': never
   'partners.offer.apply': never
   'partners.offer.demo.text': never
   'partners.offer.demo.title': never

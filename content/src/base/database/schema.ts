@@ -167,6 +167,8 @@ export interface Database {
     url: string
     phone: string | null
     email: string | null
+    latitude: number | null
+    longitude: number | null
     group_id: number
   }
   solution_group: {

@@ -136,6 +136,8 @@ export const translatedTables = {
     url: 'data',
     phone: 'data',
     email: 'data',
+    latitude: 'data',
+    longitude: 'data',
     group_id: 'data',
   },
   solution_group: {

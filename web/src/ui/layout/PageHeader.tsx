@@ -12,7 +12,7 @@ export interface PageVideo {
 
 /**
  * The header of a page (L-header): breadcrumb, title and description, and optionally an action, the groups of a list as
- * tabs, tags, and a muted video beside the text.
+ * tabs, tags, and a muted video or a figure beside the text.
  */
 export function PageHeader({
   breadcrumb,
@@ -22,6 +22,7 @@ export function PageHeader({
   tabs,
   tags,
   video,
+  figure,
 }: {
   breadcrumb?: ReactNode
   title: ReactNode
@@ -32,10 +33,12 @@ export function PageHeader({
   /** Plain words, or links that filter the list of the page. */
   tags?: readonly ReactNode[] | undefined
   video?: PageVideo | undefined
+  /** Shown beside the text, in place of a video. */
+  figure?: ReactNode
 }) {
   const t = useMessages()
   return (
-    <header className={styles.header} data-video={video && ''}>
+    <header className={styles.header} data-beside={video || figure ? '' : undefined}>
       {breadcrumb}
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
@@ -62,6 +65,7 @@ export function PageHeader({
           preload="none"
         />
       ) : null}
+      {figure ? <div className={styles.figure}>{figure}</div> : null}
       {tabs ? <TabLinks className={styles.tabs} label={tabs.label} links={tabs.links} /> : null}
     </header>
   )
