@@ -1686,6 +1686,9 @@ export interface MessageArguments {
   'reference.stored.purpose': never
   'reference.stored.tab': never
   'reference.stored.title': never
+  'references.products': never
+  'references.solution': never
+  'references.title': never
   'rules.alpha': { field: string | number }
   'rules.alphaDash': { field: string | number }
   'rules.alphaNum': { field: string | number }

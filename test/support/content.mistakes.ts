@@ -156,6 +156,17 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a reference with an unknown solution',
+    {
+      file: 'references.yaml',
+      from: 'solution: school-network',
+      to: 'solution: schools-network',
+      field: '/1/solution',
+      line: 'solution: schools-network',
+      reason: "no solution 'schools-network'",
+    },
+  ],
+  [
     'opening hours of an unknown time zone',
     {
       file: 'site.yaml',

@@ -8,6 +8,7 @@ import { catalogueCache, GroupReference, ModelFile } from './catalogue.contract.
 import { Change } from './change.contract.ts'
 import { GoodsQuery } from './filters.contract.ts'
 import { GoodPrice } from './price.contract.ts'
+import { references } from './proof.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const FileSigning = Type.Object(
@@ -228,6 +229,7 @@ export const Good = Type.Object(
         true,
       ),
     ),
+    references,
     supply: Type.Optional(
       describe(Type.Array(KeyFact), 'Terms of supply: stock, lead time, warranty', [
         { name: 'Warranty', text: '5 years' },

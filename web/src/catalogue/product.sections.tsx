@@ -14,6 +14,7 @@ import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { lowerFirst } from '../goods/group.text.ts'
+import { References } from '../references/References.tsx'
 import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
 import { isModule } from '../transceivers/transceivers.queries.ts'
@@ -56,6 +57,7 @@ export function listSections(
     describeCharacteristics(t, good),
     describeSeries(t, good),
     describeDocuments(t, good),
+    describeReferences(t, good),
     describeChanges(t, good),
     isModule(good) ? describeDevices(t, code) : undefined,
     hasCages ? describeModules(t, code) : undefined,
@@ -140,6 +142,16 @@ function describeDocuments(
         <ModelFiles models={models} />
       </>
     ),
+  }
+}
+
+function describeReferences(t: Messages, { references = [] }: Good): SectionOfProduct | undefined {
+  if (references.length === 0) return undefined
+  return {
+    id: 'references',
+    anchor: t('references.title'),
+    title: t('references.title'),
+    content: <References references={references} />,
   }
 }
 
