@@ -19,7 +19,8 @@ export function PartnerMap({ places }: { places: readonly MapPlace[] }) {
       aria-label={t('partners.map')}
     >
       <path className={styles.land} d={land} transform={`scale(${scale.toFixed(3)})`} />
-      {pins.map(({ place, x, y, radius, label }) => (
+      {/* Pins with numbers are last, so that no other pin covers a number. */}
+      {pins.toReversed().map(({ place, x, y, radius, label }) => (
         <Link
           key={`${place.country}/${place.city}`}
           className={styles.place}
