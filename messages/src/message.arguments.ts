@@ -609,14 +609,21 @@ export interface MessageArguments {
   'documents.picker.find': never
   'documents.picker.label': never
   'documents.picker.none': never
+  'documents.proof': never
   'documents.published': never
   'documents.size': never
+  'documents.test.laboratory': never
+  'documents.test.result': never
+  'documents.test.sample': never
+  'documents.test.standard': never
+  'documents.test.tested': never
   'documents.title': never
   'documents.titleOf': { name: string | number }
   'documents.type.certificates': never
   'documents.type.datasheets': never
   'documents.type.firmware': never
   'documents.type.manuals': never
+  'documents.type.reports': never
   'documents.unknown': { asked: string | number }
   'documents.unknownHint': never
   'documents.verify.commandPrompt': never
@@ -1332,6 +1339,7 @@ export interface MessageArguments {
   'pdf.project.noBudget': never
   'pdf.project.number': never
   'pdf.project.terms': never
+  'pdf.report': never
   'pdf.series': { name: string | number }
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
@@ -1793,6 +1801,7 @@ export interface MessageArguments {
   'search.nothing.sentence': { text: string | number }
   'search.nothing.support': never
   'search.orIn': never
+  'search.page.customer': never
   'search.page.external': never
   'search.page.offer': never
   'search.page.partner': never

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Code } from '../shared/code.contract.ts'
+import { Code, Day } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 
 /** A customer who may be named, and what the equipment does there. */
@@ -44,3 +44,31 @@ export type CustomerReference = Static<typeof CustomerReference>
 export const references = Type.Optional(
   describe(Type.Array(CustomerReference), 'Customers with the product or solution of the response'),
 )
+
+/** What a test report states. A report of an unknown form omits what it does not state. */
+export const ReportedTest = Type.Object(
+  {
+    standard: Type.Optional(
+      describe(Type.String(), 'Standard or method of the test', 'IEC 60068-2-1, -2, -6, -27'),
+    ),
+    laboratory: Type.Optional(
+      describe(Type.String(), 'Laboratory that tested', 'Ridge Climatic Laboratory'),
+    ),
+    tested_on: Type.Optional(describe(Day, 'Last day of the test', '2025-06-20')),
+    result: Type.Optional(
+      describe(Type.String(), 'Result, with its figures', 'Passed: 96 h at −40 °C'),
+    ),
+    sample: Type.Optional(
+      describe(
+        Type.Object({
+          code: describe(Code, 'Product code', 'ks-3210i'),
+          name: describe(Type.String(), 'Product name', 'KS-3210I'),
+        }),
+        'The product that was tested, of those that the report is for',
+      ),
+    ),
+  },
+  { title: 'ReportedTest', description: 'What a test report states' },
+)
+
+export type ReportedTest = Static<typeof ReportedTest>

@@ -103,6 +103,10 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Documents have one more type, `report`: a test report, with the standard, laboratory, day, tested product and result in `test`. A certificate or report may have `picture`, its first page. Pages of `GET search` have one more kind, `customer`.',
+      },
+      {
+        kind: 'added',
         text: 'HTML of texts may have `<blockquote class="number">`: a number that the site sets large.',
       },
     ],

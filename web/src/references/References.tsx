@@ -17,7 +17,7 @@ export function References({
   return (
     <ul className={styles.references}>
       {references.map(({ code, customer, place, built, figures, goods, solution }) => (
-        <li key={code} className={styles.reference}>
+        <li key={code} id={code} className={styles.reference}>
           <div className={styles.head}>
             <h3>{customer}</h3>
             <p>{place}</p>

@@ -36,6 +36,7 @@ import { addEditions } from './migrations/037-editions.ts'
 import { addDocumentsByLanguage } from './migrations/038-documents-by-language.ts'
 import { createGoodPrices } from './migrations/039-good-prices.ts'
 import { addPartnerPlaces } from './migrations/041-partner-places.ts'
+import { addDocumentProof } from './migrations/042-document-proof.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '038-documents-by-language': { up: addDocumentsByLanguage },
   '039-good-prices': { up: createGoodPrices },
   '041-partner-places': { up: addPartnerPlaces },
+  '042-document-proof': { up: addDocumentProof },
 }

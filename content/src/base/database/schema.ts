@@ -257,6 +257,10 @@ export interface Database {
     is_generated: number
     /** The languages in which a generated document is not shown (`writeHidden`). */
     hidden_in: string
+    /** JSON of its first page as a picture (`Photo`). */
+    picture: string | null
+    /** JSON of what a test report states (`ReportedTest`). */
+    test: string | null
   }
   secret: {
     name: string

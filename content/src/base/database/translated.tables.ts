@@ -90,6 +90,8 @@ export const translatedTables = {
     language: 'text',
     is_generated: 'data',
     hidden_in: 'data',
+    picture: 'text',
+    test: 'text',
     public_from: 'data',
     public_until: 'data',
     draft: 'data',
