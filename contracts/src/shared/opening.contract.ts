@@ -18,12 +18,12 @@ export const Opening = Type.Object(
     time_zone: describe(
       Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$', maxLength: 64 }),
       'Name in the IANA time zone database',
-      'Asia/Novosibirsk',
+      'Asia/Yekaterinburg',
     ),
     place: describe(
       Type.String({ minLength: 1, maxLength: 60 }),
       'Name of the place whose time it is, as people write it',
-      'Novosibirsk',
+      'Yekaterinburg',
     ),
     hours: describe(
       Type.Array(

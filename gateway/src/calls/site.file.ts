@@ -50,7 +50,8 @@ export function readSiteFile(file: string, host: string): Site {
   const [fault] = findRoleFaults(data)
   if (fault) refuse(`/${fault.path.join('/')}`, `is wrong: ${fault.reason}`)
   const [wrong] = data.contacts.opening ? findOpeningFaults(data.contacts.opening) : []
-  if (wrong) refuse(`/contacts/opening/${wrong.path.join('/')}`, `is wrong: ${wrong.reason}`)
+  if (wrong)
+    refuse(['', 'contacts', 'opening', ...wrong.path].join('/'), `is wrong: ${wrong.reason}`)
   const [override] = findOverrideFaults(data.messages ?? {})
   if (override) refuse(`/messages/${override.key}`, `is wrong: ${override.reason}`)
   // The recipients of leads are not public, and the gateway states the language of the edition.
