@@ -101,30 +101,32 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
 function TestFacts({ test }: { test: ReportedTest }) {
   const t = useMessages()
   const { standard, laboratory, tested_on: day, sample, result } = test
-  const facts: [name: string, text: ReactNode][] = [
-    [t('documents.test.result'), result && <strong>{result}</strong>],
-    [t('documents.test.standard'), standard],
-    [
-      t('documents.test.sample'),
-      sample && (
-        <Link to={pathOf('product-code')} params={{ code: sample.code }}>
-          {sample.name}
-        </Link>
-      ),
-    ],
-    [t('documents.test.laboratory'), laboratory],
-    [t('documents.test.tested'), day && <time dateTime={day}>{formatDay(day, t.language)}</time>],
-  ]
   return (
     <dl className={styles.test}>
-      {facts.map(([name, text]) =>
-        text ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ) : null,
-      )}
+      <Fact name={t('documents.test.result')}>{result && <strong>{result}</strong>}</Fact>
+      <Fact name={t('documents.test.standard')}>{standard}</Fact>
+      <Fact name={t('documents.test.sample')}>
+        {sample && (
+          <Link to={pathOf('product-code')} params={{ code: sample.code }}>
+            {sample.name}
+          </Link>
+        )}
+      </Fact>
+      <Fact name={t('documents.test.laboratory')}>{laboratory}</Fact>
+      <Fact name={t('documents.test.tested')}>
+        {day && <time dateTime={day}>{formatDay(day, t.language)}</time>}
+      </Fact>
     </dl>
+  )
+}
+
+/** A fact that is stated; else nothing. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
