@@ -610,14 +610,21 @@ export interface MessageArguments {
   'documents.picker.find': never
   'documents.picker.label': never
   'documents.picker.none': never
+  'documents.proof': never
   'documents.published': never
   'documents.size': never
+  'documents.test.laboratory': never
+  'documents.test.result': never
+  'documents.test.sample': never
+  'documents.test.standard': never
+  'documents.test.tested': never
   'documents.title': never
   'documents.titleOf': { name: string | number }
   'documents.type.certificates': never
   'documents.type.datasheets': never
   'documents.type.firmware': never
   'documents.type.manuals': never
+  'documents.type.reports': never
   'documents.unknown': { asked: string | number }
   'documents.unknownHint': never
   'documents.verify.commandPrompt': never
@@ -1238,6 +1245,7 @@ export interface MessageArguments {
   'partners.emptyIn': { country: string | number }
   'partners.groups': never
   'partners.list': never
+  'partners.map': never
   'partners.offer.apply': never
   'partners.offer.demo.text': never
   'partners.offer.demo.title': never
@@ -1337,6 +1345,7 @@ export interface MessageArguments {
   'pdf.project.number': never
   'pdf.project.terms': never
   'pdf.project.termsPriced': never
+  'pdf.report': never
   'pdf.series': { name: string | number }
   'pdf.sheet': never
   'pdf.title': { title: string | number; kind: string | number }
@@ -1699,6 +1708,9 @@ export interface MessageArguments {
   'reference.stored.purpose': never
   'reference.stored.tab': never
   'reference.stored.title': never
+  'references.products': never
+  'references.solution': never
+  'references.title': never
   'rules.alpha': { field: string | number }
   'rules.alphaDash': { field: string | number }
   'rules.alphaNum': { field: string | number }
@@ -1803,6 +1815,7 @@ export interface MessageArguments {
   'search.nothing.sentence': { text: string | number }
   'search.nothing.support': never
   'search.orIn': never
+  'search.page.customer': never
   'search.page.external': never
   'search.page.offer': never
   'search.page.partner': never
@@ -2140,6 +2153,10 @@ export interface RichArguments {
   'catalogue.filter.chosen': { count: number; hidden: Tag }
   'comparison.legend.best': { strong: Tag }
   'comparison.nothing.analogs': { link: Tag }
+  'contacts.clock.always': { state: Tag; time: Tag; now: string | number; place: string | number }
+  'contacts.clock.closed': { state: Tag; time: Tag; now: string | number; place: string | number }
+  'contacts.clock.open': { state: Tag; time: Tag; now: string | number; place: string | number; turn: string | number }
+  'contacts.clock.opens': { state: Tag; time: Tag; now: string | number; place: string | number; turn: string | number }
   'documents.models.licence': { licence: Tag }
   'documents.productPage': { hidden: Tag; name: string | number }
   'documents.verify.key': { key: Tag; publicKey: string | number }

@@ -96,11 +96,24 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   })
 
-  test('[P-download] firmware, manual and certificate of a good are listed with their release notes', async () => {
+  test('[P-download] firmware, manual, certificate and report of a good are listed with what they state', async () => {
     const documents = await listDocuments('ks-2428p')
-    expect(new Set(documents.map(({ type }) => type))).toEqual(
-      new Set(['datasheet', 'manual', 'certificate', 'firmware']),
-    )
+    expect(new Set(documents.map(({ type }) => type))).toEqual(new Set(documentTypes))
+    const report = (await listDocuments('ks-3206i')).find(({ type }) => type === 'report')
+    expect(report).toMatchObject({
+      version: 'KDR-T-2025-014-2',
+      is_generated: true,
+      test: {
+        standard: 'IEC 60068-2-1, -2-2, -2-6 and -2-27',
+        laboratory: 'Ridge Climatic Laboratory, Tomsk',
+        tested_on: '2025-06-20',
+        sample: { code: 'ks-3210i', name: 'KS-3210I' },
+        result: expect.stringContaining('Passed: started at −40'),
+      },
+    })
+    const picture = report?.picture
+    const { status, headers } = await ask(origins['the gateway'], picture?.url ?? '')
+    expect([status, headers['content-type'], picture?.width]).toEqual([200, 'image/webp', 480])
     const versions = (await listDocuments('ks-2428')).filter(({ type }) => type === 'firmware')
     expect(versions.map(({ version }) => version)).toEqual(['10.0', '9.2.4'])
     expect(versions[0]).toMatchObject({

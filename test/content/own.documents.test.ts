@@ -38,6 +38,8 @@ interface Entry {
   language?: string
   size_kb?: number
   sha256?: string
+  test?: object
+  picture?: object
 }
 
 function writeEntry({ goods = ['ks-1208'], type = 'manual', ...rest }: Entry): string {
@@ -210,6 +212,7 @@ describe('[P-download] mistakes in documents of the maker', () => {
   afterAll(() => content.close())
 
   const good = { file: 'files/manuals/a.pdf' }
+  const picture = { file: 'images/none.webp', alt: 'First page' }
   const create = (name: string, bytes: Uint8Array | string) => async () => {
     remove.push(join(content.files, name))
     await content.add(name, bytes)
@@ -298,6 +301,32 @@ describe('[P-download] mistakes in documents of the maker', () => {
     ['neither size nor file', [{ type: 'firmware' }], 'size_kb', 'size_kb is missing'],
     ['an impossible date', [{ ...good, published_on: '2026-02-30' }], 'published_on', 'date'],
     ['a country', [{ ...good, language: 'vn' }], 'language', "unknown language 'vn'"],
+    ['a manual of a test', [{ ...good, test: {} }], 'test', 'a manual states no test'],
+    ['neither test nor file', [{ type: 'report' }], 'test', 'test is missing'],
+    [
+      'a test on an impossible day',
+      [{ type: 'report', test: { tested_on: '2026-02-30' } }],
+      'test/tested_on',
+      'date',
+    ],
+    [
+      'a test of another product',
+      [{ type: 'report', test: { sample: 'ks-1210' } }],
+      'test/sample',
+      "'ks-1210' is not one of the goods of the report",
+    ],
+    [
+      'a picture of a manual',
+      [{ ...good, picture: { ...picture, file: 'images/brand/sign.svg' } }],
+      'picture',
+      'a manual has no picture',
+    ],
+    [
+      'a picture that is missing',
+      [{ type: 'certificate', picture }],
+      'picture/file',
+      "no file 'images/none.webp'",
+    ],
     [
       'a language of a generated document',
       [good, { language: 'de' }],

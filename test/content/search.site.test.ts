@@ -119,6 +119,8 @@ describe('the search knows the whole site', () => {
     ['distributor Hanoi', '/partners/?group=distributors#lotus-network-trading'],
     ['Irkutsk', '/partners/?group=distributors#baikal-opt'],
     ['Tarif Billing', '/tech-partners/#tarif-billing'],
+    ['Northern Ring', '/about/#northern-ring'],
+    ['Steppe Line Railway', '/about/#steppe-line'],
     ['school network discount', '/promo/school-network/'],
     ['network audit', '/questionnaires/network-audit/'],
     ['how to return a faulty device', '/regulations/'],
@@ -183,6 +185,8 @@ describe('the search knows the whole site', () => {
     ['KS-2428P паспорт', ['manual'], 'KS-2428P'],
     ['KS-3106I certificate', ['certificate'], 'KS-3106I'],
     ['KS-3106I declaration of conformity', ['certificate'], 'KS-3106I'],
+    ['KS-3106I test report', ['report'], 'KS-3106I'],
+    ['протокол испытаний KS-2428P', ['report'], 'KS-2428P'],
     ['access point specs', ['datasheet'], 'KW-510'],
   ])('[S-search] %s: the document and the product', async (text, types, name) => {
     const { catalog, documents } = await find(content, text)
@@ -197,6 +201,10 @@ describe('the search knows the whole site', () => {
     ['сертификат соответствия', /certificate|conformance|interoperability/i],
     ['KedrOS 10', /^KedrOS/],
     ['IEC 61850-3', /IEC 61850-3/],
+    ['test report', /^(?:Cold|Emissions|Throughput)/],
+    ['RFC 2544', /^Throughput/],
+    ['IEC 60068-2-27', /^Cold, heat/],
+    ['EMC laboratory', /^Emissions/],
     ['mounting earthing rings', /earthing and rings/],
     ['firmware for ip phones', /^Firmware for IP phones/],
   ])('[S-search] %s: documents by kind or title', async (text, title) => {

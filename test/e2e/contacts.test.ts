@@ -63,6 +63,23 @@ describe('the contacts page', () => {
     expect(calls).toEqual([])
   })
 
+  test('[X-map] the clock of the office says whether it is open now; without scripts only its hours are shown', async () => {
+    const { page } = await open()
+    await page.clock.setFixedTime('2026-11-27T07:32:00Z')
+    await page.goto('/contacts/')
+    const main = page.getByRole('main')
+    await main.getByText('Open now, 14:32 in Novosibirsk, until 18:00').waitFor()
+    await page.clock.setFixedTime('2026-11-27T12:00:00Z')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await main.getByText('Closed now, 19:00 in Novosibirsk, opens: Monday, 09:00').waitFor()
+
+    const { page: still } = await open({ javaScriptEnabled: false })
+    await still.goto('/contacts/')
+    const words = still.getByRole('main')
+    await words.getByText('9 a.m. to 6 p.m. GMT+7, Monday to Friday').waitFor()
+    expect(await words.innerText()).not.toMatch(/open now|closed now/iu)
+  })
+
   test('the page with an open question has no accessibility violation, light or dark', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/contacts/')

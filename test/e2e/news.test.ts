@@ -164,6 +164,25 @@ describe('news', () => {
     expect((await visit(addressOf('news-code', { code: 'no-such' }))).status).toBe(404)
   })
 
+  test('[P-news] full lines of an article have 62 to 72 characters, and pictures have captions', async () => {
+    const { page } = await open({ viewport: { width: 1440, height: 1000 } })
+    await page.goto(addressOf('news-code', { code: 'kedros-10-one-image' }))
+    await page.locator('figure figcaption', { hasText: 'KS-2428' }).waitFor()
+    await page.locator('blockquote.number strong', { hasText: '9\u00a0s' }).waitFor()
+    const paragraph = page.getByText('KedrOS 10 is ready for')
+    const line = await paragraph.evaluate((element) => {
+      // As wide as the text, with letters as frequent as in it.
+      const { font } = getComputedStyle(element)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.font = font
+      const text = element.textContent ?? ''
+      return (element.clientWidth / context.measureText(text).width) * text.length
+    })
+    expect(line).toBeGreaterThan(62)
+    expect(line).toBeLessThan(72)
+  })
+
   test('[P-news] an article has its text, its picture, its goods and its neighbours', async () => {
     const article = await read<NewsArticle>('news/gpon-to-xgs-pon-12000-homes')
     const { page } = await open()

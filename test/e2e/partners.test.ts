@@ -108,6 +108,23 @@ describe('the pages of partners', () => {
     await popup.waitFor({ state: 'detached' })
   })
 
+  test('[P-partners] a city of the map leads to its partners, also without JavaScript', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto(pathOf('partners'))
+    const map = page.getByRole('group', { name: 'Partners on the map' })
+    await map.getByRole('link', { name: '2 partners in Almaty' }).click()
+    await page.getByText('2 partners in Almaty').first().waitFor()
+    const { data } = await read<PartnerPage>('partners?city=Almaty&country=Kazakhstan')
+    expect(data.map(({ city }) => city)).toEqual(['Almaty', 'Almaty'])
+    const list = page.getByRole('region', { name: 'Partners', exact: true })
+    expect(await list.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      data.map(({ name }) => name),
+    )
+    await expect
+      .poll(() => map.locator('[aria-current]').getAttribute('aria-label'))
+      .toMatch(/Almaty$/)
+  })
+
   test('[P-partners] an unknown group or country says so', async () => {
     const get = (address: string) => fetch(origin + address, { redirect: 'manual' })
     for (const query of ['?group=nobody', '?page=9', '?page=0', '?group=a&group=b']) {

@@ -230,6 +230,7 @@ describe('a product page', () => {
     await page.goto('/product/ks-2428p/')
     for (const [type, title, label] of [
       ['certificate', 'Certificates', 'Number'],
+      ['report', 'Test reports', 'Number'],
       ['manual', 'Manuals', 'Version'],
     ] as const) {
       const facts = page.getByRole('region', { name: title }).locator('dl > div').first()
@@ -238,6 +239,24 @@ describe('a product page', () => {
         documents.find((each) => each.type === type)?.version,
       )
     }
+  })
+
+  test('[P-product] proof says what was tested, and its picture opens the document', async () => {
+    const { documents } = await readGood('ks-2428p')
+    const report = documents.find(({ type }) => type === 'report')
+    const { page } = await open()
+    await page.goto('/product/ks-2428p/')
+    const proof = page.locator('#proof')
+    const row = proof.getByRole('region', { name: 'Test reports' }).getByRole('listitem')
+    for (const text of ['EN 55032, class A', 'Clearing EMC Laboratory', '4.1 dB below']) {
+      await row.getByText(text).waitFor()
+    }
+    const picture = row.getByRole('link', { name: report?.picture?.alt ?? '' })
+    expect(await picture.getAttribute('href')).toBe(report?.url)
+    await expect
+      .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await page.locator('#documents').getByText('Certificates').count()).toBe(0)
   })
 
   test.each([true, false])(

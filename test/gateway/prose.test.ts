@@ -39,7 +39,8 @@ describe('texts of several blocks', () => {
   test('of another content API keep only their text and the allowed elements', async () => {
     const kept =
       '<h2 id="a">A</h2><p><strong>b</strong> <a href="https://example.com/">c</a> &amp; <a href="/news/">d</a></p>' +
-      '<table><tr><td class="numeric" colspan="2">1</td></tr></table>'
+      '<table><tr><td class="numeric" colspan="2">1</td></tr></table>' +
+      '<blockquote class="number"><p><strong>9 s</strong></p></blockquote>'
     const dropped = [
       '<script>document.body.dataset.harmed = 1</script>',
       '<img src=x onerror="alert(1)"><img src="https://evil.example/pixel.png"><img src="//evil.example/a.png">',

@@ -56,6 +56,16 @@ const edits: Record<keyof typeof contentKinds, Edit> = {
     to: 'title: Reworded about Kedr',
     shownAt: { '/api/reference/about': 'Reworded about Kedr' },
   },
+  references: {
+    file: 'references.yaml',
+    from: 'customer: Northern Ring',
+    to: 'customer: Reworded Ring',
+    shownAt: {
+      '/api/reference/about': 'Reworded Ring',
+      '/api/solution/gpon-to-xgs-pon': 'Reworded Ring',
+      '/api/catalog/good/kp-1608x': 'Reworded Ring',
+    },
+  },
   promo: {
     file: 'promo/wifi-7-on-trial.yaml',
     from: 'title: Try Wi-Fi 7 for 60 days',

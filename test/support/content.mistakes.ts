@@ -167,6 +167,28 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a reference with an unknown solution',
+    {
+      file: 'references.yaml',
+      from: 'solution: school-network',
+      to: 'solution: schools-network',
+      field: '/1/solution',
+      line: 'solution: schools-network',
+      reason: "no solution 'schools-network'",
+    },
+  ],
+  [
+    'opening hours of an unknown time zone',
+    {
+      file: 'site.yaml',
+      from: 'opening:\n    time_zone: Asia/Novosibirsk',
+      to: 'opening:\n    time_zone: Asia/Akademgorodok',
+      field: '/contacts/opening/time_zone',
+      line: 'Asia/Akademgorodok',
+      reason: "unknown time zone 'Asia/Akademgorodok'",
+    },
+  ],
+  [
     'an unknown role of a menu item',
     {
       file: 'site.yaml',
@@ -226,8 +248,8 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     'an unknown time zone',
     {
       file: 'site.yaml',
-      from: 'time_zone: Asia/Novosibirsk',
-      to: 'time_zone: Asia/Nowosibirsk',
+      from: 'leads:\n  time_zone: Asia/Novosibirsk',
+      to: 'leads:\n  time_zone: Asia/Nowosibirsk',
       field: '/leads/time_zone',
       line: 'Asia/Nowosibirsk',
       reason: "unknown time zone 'Asia/Nowosibirsk'",

@@ -11,6 +11,7 @@ import { newsContent } from '../texts/news/news.content.ts'
 import { partnersContent } from '../texts/partners/partners.content.ts'
 import { promoContent } from '../texts/promo/promo.content.ts'
 import { referenceContent } from '../texts/reference/reference.content.ts'
+import { referencesContent } from '../texts/references/references.content.ts'
 import { vocabularyContent } from '../texts/search/vocabulary.content.ts'
 import { solutionsContent } from '../texts/solutions/solutions.content.ts'
 import { questionnairesContent } from '../visitors/forms/questionnaires.content.ts'
@@ -32,6 +33,7 @@ export const contentKinds = {
   lifecycle: lifecycleContent,
   advisories: advisoriesContent,
   sheets: sheetsContent,
+  references: referencesContent,
 } as const satisfies Readonly<Record<string, DefinedKind>>
 
 /** Everything that the editor can change. */

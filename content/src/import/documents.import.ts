@@ -7,7 +7,11 @@ import type { Letterhead } from '../files/pdf/letterhead.ts'
 import type { PdfContent } from '../files/pdf/pdf.document.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { createNode, type GroupNode } from '../goods/catalogue/groups.store.ts'
-import { describeCertificate, describeConsent } from '../goods/documents/certificate.ts'
+import {
+  describeCertificate,
+  describeConsent,
+  describeReport,
+} from '../goods/documents/certificate.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { listNeeds, listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath } from '../goods/documents/file.paths.ts'
@@ -107,7 +111,7 @@ function findSheets(texts: DocumentSource['texts']): Sheets | undefined {
   return body === undefined ? undefined : (JSON.parse(body) ?? undefined)
 }
 
-/** The manuals and certificates of `documents.yaml` that the maker does not bring. */
+/** The manuals, certificates and test reports of `documents.yaml` that the maker does not bring. */
 function* describeEntries(
   { language, catalogue, texts, letterhead, now }: DocumentSource,
   manualGoods: ManualGoods,
@@ -130,7 +134,8 @@ function* describeEntries(
       yield { path, modifiedOn, content }
     } else {
       const own = goods.filter(({ good }) => entry.goods.includes(good.code))
-      yield { path, modifiedOn, content: describeCertificate(entry, own, letterhead) }
+      const write = type === 'report' ? describeReport : describeCertificate
+      yield { path, modifiedOn, content: write(entry, own, letterhead) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { ReportedTest } from '@faceplate/contracts/calls/proof.contract'
 import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
@@ -246,13 +247,20 @@ export function linkDocuments(
       published_on: good.released_on,
       notes: '',
       path: toDatasheetPath(good.code),
+      picture: null,
+      test: null,
     }
     linkGenerated(good.id, datasheet, (each) => owners.get(each)?.has(good.code) !== true)
   }
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
+  const nameOf = new Map(goods.map(({ good }) => [good.code, good.name]))
   for (const entry of documents) {
     const { type, title, version, published_on, notes, own, path, span, writtenIn } = entry
-    const document = { ...span, type, title, version, published_on, notes, path }
+    const proof = {
+      picture: entry.picture ? JSON.stringify(entry.picture) : null,
+      test: entry.test ? JSON.stringify(nameSample(entry.test, nameOf)) : null,
+    }
+    const document = { ...span, type, title, version, published_on, notes, path, ...proof }
     const needs = new Map(all.map((each) => [each, new Set(listNeeds(entry, documents, each))]))
     // Readers of another language are told in which one the maker's file is.
     const isForeign = own && type !== 'firmware' && language !== original
@@ -265,6 +273,14 @@ export function linkDocuments(
     }
   }
   return links
+}
+
+/** What a report states, with the name of the good that was tested. */
+function nameSample(
+  { sample: code, ...test }: NonNullable<DocumentEntry['test']>,
+  nameOf: ReadonlyMap<string, string>,
+): ReportedTest {
+  return code === undefined ? test : { ...test, sample: { code, name: nameOf.get(code) ?? code } }
 }
 
 /** The messages of a language, with those that the site words differently. */

@@ -8,6 +8,7 @@ import { catalogueCache, GroupReference, ModelFile } from './catalogue.contract.
 import { Change } from './change.contract.ts'
 import { GoodsQuery } from './filters.contract.ts'
 import { GoodPrice } from './price.contract.ts'
+import { references, ReportedTest } from './proof.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const FileSigning = Type.Object(
@@ -193,7 +194,7 @@ export const GoodCard = Type.Object(
 )
 
 /** Types of documents, in the order in which lists group them. */
-export const documentTypes = ['firmware', 'datasheet', 'manual', 'certificate'] as const
+export const documentTypes = ['firmware', 'datasheet', 'manual', 'certificate', 'report'] as const
 
 /** A file to download. */
 export const GoodDocument = Type.Object(
@@ -221,10 +222,14 @@ export const GoodDocument = Type.Object(
     is_generated: Type.Optional(
       describe(Type.Boolean(), 'The file is generated from data of the product', true),
     ),
+    picture: Type.Optional(
+      describe(Photo, 'The first page of a certificate or test report, as a picture'),
+    ),
+    test: Type.Optional(ReportedTest),
   },
   {
     title: 'GoodDocument',
-    description: 'A datasheet, manual, certificate or firmware to download',
+    description: 'A datasheet, manual, certificate, test report or firmware to download',
   },
 )
 
@@ -247,6 +252,7 @@ export const Good = Type.Object(
         true,
       ),
     ),
+    references,
     supply: Type.Optional(
       describe(Type.Array(KeyFact), 'Terms of supply: stock, lead time, warranty', [
         { name: 'Warranty', text: '5 years' },

@@ -3,7 +3,9 @@ import { addressOf, pathOf, projectPdfPath } from '../pages/site.pages.ts'
 import { Brand } from '../shared/brand.contract.ts'
 import { Address, Code, Day } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
+import { Location } from '../shared/location.contract.ts'
 import { photo } from '../shared/media.contract.ts'
+import { Opening } from '../shared/opening.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { Draft } from './drafts.contract.ts'
 import type { RouteContract } from './route.contract.ts'
@@ -266,21 +268,11 @@ export const Site = Type.Object(
           'Postal address of the office',
           '12 Station Road, Anytown',
         ),
-        location: Type.Optional(
+        location: Type.Optional(describe(Location, 'Coordinates of the office')),
+        opening: Type.Optional(
           describe(
-            Type.Object({
-              latitude: describe(
-                Type.Number({ minimum: -90, maximum: 90 }),
-                'Degrees north of the equator (WGS 84)',
-                54.8575,
-              ),
-              longitude: describe(
-                Type.Number({ minimum: -180, maximum: 180 }),
-                'Degrees east of Greenwich (WGS 84)',
-                83.1106,
-              ),
-            }),
-            'Coordinates of the office',
+            Opening,
+            'Opening hours by day and time zone, for the clock of the contacts page',
           ),
         ),
       }),

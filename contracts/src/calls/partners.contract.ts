@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, IdOrCode } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
+import { Location } from '../shared/location.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
@@ -41,6 +42,7 @@ export const Partner = Type.Object(
         'repair@almaty-repair-lab.example',
       ),
     ),
+    location: Type.Optional(describe(Location, 'Coordinates of the company')),
     group: describe(
       Type.Object({
         id: describe(Type.Integer(), 'Group id', 3),
@@ -51,6 +53,16 @@ export const Partner = Type.Object(
     ),
   },
   { title: 'Partner', description: 'A company that sells, installs or repairs the equipment' },
+)
+
+const PartnerPlace = Type.Object(
+  {
+    city: describe(Type.String(), 'Name of the city', 'Almaty'),
+    country: describe(Type.String(), 'Name of the country', 'Kazakhstan'),
+    location: describe(Location, 'Coordinates of the first of its partners'),
+    partners_count: describe(Type.Integer({ minimum: 1 }), 'Number of partners in the city', 2),
+  },
+  { title: 'PartnerPlace', description: 'A city with partners' },
 )
 
 /** A page of partners, with the countries to filter by; the countries are optional, since other APIs may lack them. */
@@ -71,8 +83,16 @@ const PartnerPage = Type.Object({
       'Countries with partners of the requested group, whatever `country` is; those with most partners first',
     ),
   ),
+  places: Type.Optional(
+    describe(
+      Type.Array(PartnerPlace),
+      'Cities with partners of the requested group that have coordinates, whatever `country` and `city` are; those with ' +
+        'most partners first. The site draws them as a map, which links to lists with `city`',
+    ),
+  ),
 })
 
+export type PartnerPlace = Static<typeof PartnerPlace>
 export type PartnerGroup = Static<typeof PartnerGroup>
 export type Partner = Static<typeof Partner>
 export type PartnerPage = Static<typeof PartnerPage>
@@ -96,6 +116,13 @@ export const getPartners = {
           Type.String({ minLength: 1, maxLength: 100 }),
           'Only partners of this country',
           'Russia',
+        ),
+      ),
+      city: Type.Optional(
+        describe(
+          Type.String({ minLength: 1, maxLength: 100 }),
+          'Only partners of this city',
+          'Almaty',
         ),
       ),
     },

@@ -4,6 +4,7 @@ import { describe, toldFormat } from '../shared/description.ts'
 import { media, photo } from '../shared/media.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { GoodCard } from './goods.contract.ts'
+import { references } from './proof.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** A page about the manufacturer: a text and a list. */
@@ -83,6 +84,7 @@ export const About = Type.Object(
         'Further company details; name and address of the legal entity are in `GET site`',
       ),
     ),
+    references,
   },
   { title: 'About', description: 'About the manufacturer' },
 )
@@ -283,7 +285,7 @@ export const getAbout = {
   path: 'reference/about',
   summary: 'About the manufacturer',
   response: About,
-  cache,
+  cache: { ...cache, tags: ['reference', 'references'] },
 } as const satisfies RouteContract
 
 export const getMediaKit = {

@@ -52,6 +52,7 @@ export const foundPageKinds = [
   'question',
   'offer',
   'partner',
+  'customer',
   'questionnaire',
   'external',
 ] as const
@@ -280,6 +281,7 @@ export const searchSite = {
       'solutions',
       'navigation',
       'reference',
+      'references',
       'partners',
       'promo',
       'forms',

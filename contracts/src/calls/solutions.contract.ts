@@ -8,6 +8,7 @@ import { Prose } from '../shared/prose.contract.ts'
 import { Quantity } from '../shared/quantity.contract.ts'
 import { billSections } from './bill.sections.ts'
 import { GoodCard } from './goods.contract.ts'
+import { references } from './proof.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import { linkPorts } from './transceivers.query.ts'
 
@@ -284,6 +285,7 @@ export const Solution = Type.Object(
       describe(Type.Array(SolutionSupply), 'Other things that are needed, from any supplier'),
     ),
     diagram: Type.Optional(describe(Diagram, 'Network of the solution')),
+    references,
   },
   { title: 'Solution', description: 'A solution as its own page shows it' },
 )
@@ -329,7 +331,7 @@ export const getSolution = {
     id: describe(IdOrCode, 'Id or code of the solution', 'fibre-to-the-home'),
   }),
   response: Solution,
-  cache: { ...cache, tags: ['solutions', 'catalogue'] },
+  cache: { ...cache, tags: ['solutions', 'catalogue', 'references'] },
 } as const satisfies RouteContract
 
 export const getSolutionGroup = {

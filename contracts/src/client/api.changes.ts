@@ -101,6 +101,26 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET catalog/good/{idOrCode}/sheet` has what an engineer at a device needs: pins of its connectors, LEDs, reset and recovery. `has_sheet` of a product says that some of it is stated.',
       },
+      {
+        kind: 'added',
+        text: '`contacts` of `GET site` may have `opening`: hours by day with a time zone, for a clock that says whether the office is open.',
+      },
+      {
+        kind: 'added',
+        text: '`GET partners` may have `places`, cities with coordinates for a map, and filters by `city`. A partner may have a `location`.',
+      },
+      {
+        kind: 'added',
+        text: '`GET catalog/good/{idOrCode}`, `GET solution/{id}` and `GET reference/about` may have `references`: customers who may be named, with figures.',
+      },
+      {
+        kind: 'added',
+        text: 'Documents have one more type, `report`: a test report, with the standard, laboratory, day, tested product and result in `test`. A certificate or report may have `picture`, its first page. Pages of `GET search` have one more kind, `customer`.',
+      },
+      {
+        kind: 'added',
+        text: 'HTML of texts may have `<blockquote class="number">`: a number that the site sets large.',
+      },
     ],
   },
   {

@@ -19,7 +19,7 @@ const queries: Partial<Record<PageName, string>> = {
   'link-finder':
     'a b a.port b.port distance unit fibre fibres joints links loss reserve splices mode class split split2 splitters',
   news: 'page group year',
-  partners: 'page group country',
+  partners: 'page group country city',
   'prices-eccm': 'm s y n.*',
   project: ofProject,
   'project-rack': ofProject,
@@ -27,7 +27,7 @@ const queries: Partial<Record<PageName, string>> = {
   search: 'page q group',
   solutions: 'page group subgroup',
   'support-faq-list': 'page q group',
-  'tech-partners': 'page country',
+  'tech-partners': 'page country city',
   unsubscribe: 'confirm token outcome',
 }
 

@@ -19,8 +19,8 @@ const allowed: IOptions = {
     h3: ['id'],
     h4: ['id'],
   },
-  // Right-aligned numbers.
-  allowedClasses: { td: ['numeric'], th: ['numeric'] },
+  // Right-aligned numbers, and a quotation that is a large number with its meaning.
+  allowedClasses: { blockquote: ['number'], td: ['numeric'], th: ['numeric'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   // The content security policy allows images of this site only.
   allowedSchemesByTag: { img: [] },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { PriceSettings, Site } from '@faceplate/contracts/calls/navigation.contract'
+import { findOpeningFaults } from '@faceplate/contracts/shared/opening.contract'
 import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
@@ -48,6 +49,9 @@ export function readSiteFile(file: string, host: string): Site {
   }
   const [fault] = findRoleFaults(data)
   if (fault) refuse(`/${fault.path.join('/')}`, `is wrong: ${fault.reason}`)
+  const [wrong] = data.contacts.opening ? findOpeningFaults(data.contacts.opening) : []
+  if (wrong)
+    refuse(['', 'contacts', 'opening', ...wrong.path].join('/'), `is wrong: ${wrong.reason}`)
   const [override] = findOverrideFaults(data.messages ?? {})
   if (override) refuse(`/messages/${override.key}`, `is wrong: ${override.reason}`)
   // The recipients of leads are not public, and the gateway states the language of the edition.

@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/calls/goods.contract'
+import type { Good, GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { lowerFirst } from '../goods/group.text.ts'
+import { References } from '../references/References.tsx'
 import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
 import { isModule } from '../transceivers/transceivers.queries.ts'
@@ -56,6 +57,8 @@ export function listSections(
     describeCharacteristics(t, good),
     describeSeries(t, good),
     describeDocuments(t, good),
+    describeProof(t, good),
+    describeReferences(t, good),
     describeChanges(t, good),
     isModule(good) ? describeDevices(t, code) : undefined,
     hasCages ? describeModules(t, code) : undefined,
@@ -122,7 +125,8 @@ function describeDocuments(
   t: Messages,
   { code, documents, signing, models, has_sheet: hasSheet }: Good,
 ): SectionOfProduct | undefined {
-  if (documents.length === 0 && !hasSheet) return undefined
+  const others = documents.filter((each) => !isProof(each))
+  if (others.length === 0 && !hasSheet) return undefined
   return {
     id: 'documents',
     anchor: t('documents.title'),
@@ -135,11 +139,35 @@ function describeDocuments(
     content: (
       <>
         {hasSheet ? <SheetLink code={code} /> : null}
-        <DocumentList documents={documents} />
+        <DocumentList documents={others} />
         <VerifyFiles signing={signing} documents={documents} />
         <ModelFiles models={models} />
       </>
     ),
+  }
+}
+
+/** Documents that others than the maker stand behind, which have a section of their own. */
+const isProof = ({ type }: GoodDocument) => type === 'certificate' || type === 'report'
+
+function describeProof(t: Messages, { documents }: Good): SectionOfProduct | undefined {
+  const proof = documents.filter(isProof)
+  if (proof.length === 0) return undefined
+  return {
+    id: 'proof',
+    anchor: t('documents.proof'),
+    title: t('documents.proof'),
+    content: <DocumentList documents={proof} />,
+  }
+}
+
+function describeReferences(t: Messages, { references = [] }: Good): SectionOfProduct | undefined {
+  if (references.length === 0) return undefined
+  return {
+    id: 'references',
+    anchor: t('references.title'),
+    title: t('references.title'),
+    content: <References references={references} />,
   }
 }
 

@@ -18,7 +18,7 @@ import { Prose } from '../ui/text/Prose.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './ContactsPage.module.css'
-import { OfficeDay } from './OfficeDay.tsx'
+import { OfficeClock } from './OfficeClock.tsx'
 
 const OfficeMap = island(() => import('../maps/OfficeMap.tsx'), 'OfficeMap')
 
@@ -49,26 +49,32 @@ function ContactsPage() {
   const { brand, contacts, has_map: hasMap } = useShell()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { faq } = site
+  const { opening } = contacts
   return (
     <Container>
-      <ListHeader
-        title={t('contacts.title')}
-        description={
-          contacts.address === ''
-            ? t('contacts.write', { brand: brand.name })
-            : t('contacts.visit', { brand: brand.name })
-        }
-        button={{
-          label: t('contacts.writeToUs'),
-          onClick: () =>
-            document.getElementById('contact-us')?.scrollIntoView({ behavior: scrollBehaviour() }),
-        }}
-      />
+      <div className={opening ? styles.hasClock : undefined}>
+        <ListHeader
+          title={t('contacts.title')}
+          description={
+            contacts.address === ''
+              ? t('contacts.write', { brand: brand.name })
+              : t('contacts.visit', { brand: brand.name })
+          }
+          button={{
+            label: t('contacts.writeToUs'),
+            onClick: () =>
+              document
+                .getElementById('contact-us')
+                ?.scrollIntoView({ behavior: scrollBehaviour() }),
+          }}
+        />
+        {opening ? <OfficeClock opening={opening} hours={contacts.hours} /> : null}
+      </div>
       <div className={styles.office}>
         <address className={styles.ways}>
           <PhoneLink className={styles.phone} phone={contacts.phone} />
           <MailLink className={styles.email} email={contacts.email} />
-          {contacts.hours === '' ? null : <OfficeDay hours={contacts.hours} />}
+          {opening || contacts.hours === '' ? null : <p>{contacts.hours}</p>}
           {contacts.address === '' ? null : <p className={styles.address}>{contacts.address}</p>}
         </address>
         {/* A phone is too narrow for a map beside the rest, so there the map is the last section. */}

@@ -1,4 +1,10 @@
 import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
+import type { ReportedTest } from '@faceplate/contracts/calls/proof.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../ui/classes.ts'
+import { PhotoImage } from '../ui/data/PhotoImage.tsx'
 import { formatDay } from '../ui/text/day.format.ts'
 import { Prose } from '../ui/text/Prose.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
@@ -38,8 +44,15 @@ function findLatest(documents: readonly GoodDocument[], { title }: GoodDocument)
 function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest: boolean }) {
   const t = useMessages()
   const { type, title, version, published_on, url, size, sha256, notes, language } = document
+  const { picture, test } = document
+  const isNumbered = type === 'certificate' || type === 'report'
   return (
-    <li className={styles.row}>
+    <li className={joinClasses(styles.row, picture && styles.pictured)}>
+      {picture ? (
+        <FileLink href={url} className={styles.page}>
+          <PhotoImage photo={picture} sizes="7rem" />
+        </FileLink>
+      ) : null}
       <FileLink href={url} className={styles.name}>
         <Icon name="download" size={18} />
         <span>{title}</span>
@@ -47,7 +60,7 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
       </FileLink>
       <dl className={styles.facts}>
         <div>
-          <dt>{t(type === 'certificate' ? 'documents.number' : 'documents.version')}</dt>
+          <dt>{t(isNumbered ? 'documents.number' : 'documents.version')}</dt>
           <dd>{version}</dd>
         </div>
         <div>
@@ -69,6 +82,7 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
           </div>
         )}
       </dl>
+      {test ? <TestFacts test={test} /> : null}
       <p className={styles.checksum}>
         <span>SHA-256</span> <code>{sha256}</code>
         <CopyButton text={sha256} label={t('documents.copyChecksum', { title, version })} />
@@ -80,5 +94,39 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
         </Fold>
       )}
     </li>
+  )
+}
+
+/** What a test report states, so that nobody has to open it to know. */
+function TestFacts({ test }: { test: ReportedTest }) {
+  const t = useMessages()
+  const { standard, laboratory, tested_on: day, sample, result } = test
+  return (
+    <dl className={styles.test}>
+      <Fact name={t('documents.test.result')}>{result && <strong>{result}</strong>}</Fact>
+      <Fact name={t('documents.test.standard')}>{standard}</Fact>
+      <Fact name={t('documents.test.sample')}>
+        {sample && (
+          <Link to={pathOf('product-code')} params={{ code: sample.code }}>
+            {sample.name}
+          </Link>
+        )}
+      </Fact>
+      <Fact name={t('documents.test.laboratory')}>{laboratory}</Fact>
+      <Fact name={t('documents.test.tested')}>
+        {day && <time dateTime={day}>{formatDay(day, t.language)}</time>}
+      </Fact>
+    </dl>
+  )
+}
+
+/** A fact that is stated; else nothing. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

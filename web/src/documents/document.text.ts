@@ -7,6 +7,7 @@ export const documentTitles: Record<GoodDocument['type'], Message> = {
   datasheet: message('documents.type.datasheets'),
   manual: message('documents.type.manuals'),
   certificate: message('documents.type.certificates'),
+  report: message('documents.type.reports'),
   firmware: message('documents.type.firmware'),
 }
 

@@ -3,22 +3,29 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { island } from '../base/island.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
+import type { MapPlace } from './partner.map.ts'
 import { techGroup } from './partners.list.ts'
+
+const PartnerMap = island(() => import('./PartnerMap.tsx'), 'PartnerMap')
 
 /** Shared head of both partner pages: text, link to become a partner, and group tabs. */
 export function PartnerHeader({
   groups,
   group,
   words: { title, description },
+  map,
 }: {
   groups: readonly PartnerGroup[]
   /** The shown group; undefined for all groups. */
   group: PartnerGroup | undefined
   words: { title: string; description: string }
+  /** Undefined without coordinates. */
+  map: MapPlace[] | undefined
 }) {
   const t = useMessages()
   const partnersCrumb = { title: t('partners.title'), link: pathOf('partners') }
@@ -31,6 +38,7 @@ export function PartnerHeader({
     <PageHeader
       breadcrumb={<SiteBreadcrumb path={group && [partnersCrumb]} current={title} />}
       title={title}
+      figure={map && <PartnerMap places={map} />}
       action={
         <PopupButton popup={{ kind: 'partner' }} className={buttonClass()}>
           {t('partners.become')}

@@ -19,7 +19,7 @@ import type { TechPartnerState } from './partners.list.ts'
 /** A page of partners with a country filter. */
 export function PartnerList<State extends TechPartnerState>({
   list,
-  state: { page, country },
+  state: { page, country, city },
   partners: { data, pagination, countries },
   showsGroup = false,
 }: {
@@ -31,8 +31,15 @@ export function PartnerList<State extends TechPartnerState>({
 }) {
   const t = useMessages()
   const isLoading = useRouterState({ select: (router) => router.isLoading })
-  const chooseCountry = (name: string) => (now: State) => ({ ...now, country: name, page: 1 })
+  const chooseCountry = (name: string) => (now: State) => ({
+    ...now,
+    country: name,
+    city: '',
+    page: 1,
+  })
   const { total, pages } = pagination
+  // The chosen place: a city of the map, or a country.
+  const place = city === '' ? country : city
   return (
     <section aria-label={t('partners.list')}>
       <StructuredData describe={() => describePartners(data)} />
@@ -54,16 +61,16 @@ export function PartnerList<State extends TechPartnerState>({
         </Chips>
       )}
       <p className={styles.total} role="status">
-        {country === ''
+        {place === ''
           ? t('partners.count', { count: total })
-          : t('partners.countIn', { count: total, country })}
+          : t('partners.countIn', { count: total, country: place })}
       </p>
       <div className={styles.results} aria-busy={isLoading}>
         {total === 0 ? (
           <EmptyState
-            title={country === '' ? t('partners.empty') : t('partners.emptyIn', { country })}
+            title={place === '' ? t('partners.empty') : t('partners.emptyIn', { country: place })}
             action={
-              country === '' ? null : (
+              place === '' ? null : (
                 <ListLink
                   list={list}
                   className={buttonClass('secondary')}

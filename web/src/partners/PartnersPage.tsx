@@ -7,6 +7,7 @@ import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
+import { toMap } from './partner.map.ts'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { PartnerList } from './PartnerList.tsx'
 import { PartnerOffer } from './PartnerOffer.tsx'
@@ -43,7 +44,9 @@ export const page = definePage({
     return {
       title: state.page === 1 ? title : t('lists.titleOfPage', { title, page: state.page }),
       description,
-      path: pathOf('partners') + stringifySearch(partnerList.write({ ...state, country: '' })),
+      path:
+        pathOf('partners') +
+        stringifySearch(partnerList.write({ ...state, country: '', city: '' })),
       // A group has an indexable page with a description; a list filtered by country is not indexed.
       noindex: Object.keys(search).some((key) => key !== 'group' && key !== 'page'),
     }
@@ -60,7 +63,12 @@ function PartnersPage() {
   const group = groups.find(({ code }) => code === state.group)
   return (
     <Container>
-      <PartnerHeader groups={groups} group={group} words={group ?? describeAll(t)} />
+      <PartnerHeader
+        groups={groups}
+        group={group}
+        words={group ?? describeAll(t)}
+        map={toMap(partnerList, state, partners)}
+      />
       <PartnerList list={partnerList} state={state} partners={partners} showsGroup={!group} />
       <PartnerOffer />
     </Container>

@@ -5,6 +5,7 @@ import { stringifySearch } from '../base/search.params.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { Container } from '../ui/layout/Container.tsx'
+import { toMap } from './partner.map.ts'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { PartnerList } from './PartnerList.tsx'
 import { PartnerOffer } from './PartnerOffer.tsx'
@@ -45,7 +46,12 @@ function TechPartnersPage() {
   if (!group) throw notFound()
   return (
     <Container>
-      <PartnerHeader groups={groups} group={group} words={group} />
+      <PartnerHeader
+        groups={groups}
+        group={group}
+        words={group}
+        map={toMap(techPartnerList, state, partners)}
+      />
       <PartnerList list={techPartnerList} state={state} partners={partners} />
       <PartnerOffer />
     </Container>

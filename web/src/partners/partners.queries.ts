@@ -5,12 +5,14 @@ import type { PartnerState } from './partners.list.ts'
 export const partnersQuery = ({
   group,
   country,
+  city,
   page,
-}: Pick<PartnerState, 'group' | 'country' | 'page'>) =>
+}: Pick<PartnerState, 'group' | 'country' | 'city' | 'page'>) =>
   q('GET partners', {
     query: {
       ...(group === '' ? {} : { group }),
       ...(country === '' ? {} : { country }),
+      ...(city === '' ? {} : { city }),
       ...(page === 1 ? {} : { page }),
     },
   })

@@ -10,6 +10,7 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Figures } from '../ui/data/Figures.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
+import { References } from '../references/References.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './AboutPage.module.css'
 import { aboutQuery } from './reference.queries.ts'
@@ -63,6 +64,7 @@ function AboutPage() {
     pictures = [],
     film,
     requisites = [],
+    references = [],
     images,
     videos,
   } = about
@@ -104,6 +106,14 @@ function AboutPage() {
         </figure>
       ))}
       <MediaSection images={images} videos={videos} />
+      {references.length > 0 ? (
+        <section className={styles.references} aria-labelledby="references-title">
+          <h2 id="references-title" className={styles.referencesTitle}>
+            {t('references.title')}
+          </h2>
+          <References references={references} />
+        </section>
+      ) : null}
       {items.length > 0 ? (
         <SideSection id="history" title={t('reference.about.history')}>
           <Timeline items={items} />

@@ -14,6 +14,7 @@ const pageWords: Readonly<Partial<Record<FoundPage['kind'], Message>>> = {
   question: message('search.page.question'),
   offer: message('search.page.offer'),
   partner: message('search.page.partner'),
+  customer: message('search.page.customer'),
   questionnaire: message('search.page.questionnaire'),
   external: message('search.page.external'),
 }

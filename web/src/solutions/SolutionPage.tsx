@@ -13,6 +13,7 @@ import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
+import { References } from '../references/References.tsx'
 import { AnchorBar } from '../ui/layout/AnchorBar.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { bindWords } from '../ui/text/bind.words.ts'
@@ -82,6 +83,7 @@ function SolutionPage() {
     supplies = [],
     diagram,
     videos = [],
+    references = [],
   } = solution
   const groups = useDecoration(solutionGroupsQuery()) ?? []
   const images = withoutShown(solution.images, diagram ? undefined : photo)
@@ -91,6 +93,7 @@ function SolutionPage() {
     { id: 'description', title: t('solutions.how') },
     ...(images.length + videos.length > 0 ? [{ id: 'pictures', title: mediaTitle }] : []),
     ...(goods.length > 0 ? [{ id: 'products', title: t('solutions.products') }] : []),
+    ...(references.length > 0 ? [{ id: 'references', title: t('references.title') }] : []),
     { id: 'request', title: t('solutions.ask.anchor') },
   ]
   return (
@@ -159,6 +162,14 @@ function SolutionPage() {
             {t('solutions.bill.title')}
           </h2>
           <SolutionBill {...{ name, goods, supplies, diagram }} />
+        </section>
+      )}
+      {references.length === 0 ? null : (
+        <section id="references" className={styles.section} aria-labelledby="references-title">
+          <h2 id="references-title" className={styles.title}>
+            {t('references.title')}
+          </h2>
+          <References references={references} linksSolution={false} />
         </section>
       )}
       <RequestSection

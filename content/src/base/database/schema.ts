@@ -167,6 +167,8 @@ export interface Database {
     url: string
     phone: string | null
     email: string | null
+    latitude: number | null
+    longitude: number | null
     group_id: number
   }
   solution_group: {
@@ -255,6 +257,10 @@ export interface Database {
     is_generated: number
     /** The languages in which a generated document is not shown (`writeHidden`). */
     hidden_in: string
+    /** JSON of its first page as a picture (`Photo`). */
+    picture: string | null
+    /** JSON of what a test report states (`ReportedTest`). */
+    test: string | null
   }
   secret: {
     name: string

@@ -90,6 +90,8 @@ export const translatedTables = {
     language: 'text',
     is_generated: 'data',
     hidden_in: 'data',
+    picture: 'text',
+    test: 'text',
     public_from: 'data',
     public_until: 'data',
     draft: 'data',
@@ -136,6 +138,8 @@ export const translatedTables = {
     url: 'data',
     phone: 'data',
     email: 'data',
+    latitude: 'data',
+    longitude: 'data',
     group_id: 'data',
   },
   solution_group: {

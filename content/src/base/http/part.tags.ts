@@ -21,5 +21,7 @@ export const groupsPart = 'groups'
 export const advisoriesPart = 'advisories'
 /** Service sheets. */
 export const sheetsPart = 'sheets'
+/** Customers who may be named. */
+export const referencesPart = 'references'
 /** Pluggable modules, and the cages that accept them. */
 export const transceiversPart = 'transceivers'

@@ -24,6 +24,7 @@ export const picturePlaces = {
   banner: { name: 'a banner', width: 1920 },
   article: { name: 'the main picture of an article', width: 960 },
   item: { name: 'an entry of a page', width: 640 },
+  document: { name: 'the first page of a document', width: 320 },
   poster: { name: 'the poster of a film', width: 960 },
 } as const satisfies Record<string, PicturePlace>
 

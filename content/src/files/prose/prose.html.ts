@@ -4,7 +4,8 @@ import { joinUnits } from './unit.spaces.ts'
 
 /**
  * CommonMark with tables. HTML in a text is escaped, and links that could run scripts are not rendered. A picture in a
- * paragraph of its own becomes a figure with its title as caption.
+ * paragraph of its own becomes a figure with its title as caption; a quotation that begins with bold text is a number to be
+ * shown large.
  */
 const markdown = new MarkdownIt({ html: false })
 
@@ -23,6 +24,15 @@ markdown.core.ruler.push('figures', ({ tokens }) => {
     const [open, close] = [tokens[at - 1], tokens[at + 1]]
     if (type !== 'inline' || children?.length !== 1 || children[0]?.type !== 'image') continue
     if (open?.type === 'paragraph_open' && close) open.tag = close.tag = 'figure'
+  }
+})
+
+markdown.core.ruler.push('numbers', ({ tokens }) => {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'blockquote_open') continue
+    // Markdown leaves an empty text before the bold one.
+    const first = tokens[at + 2]?.children?.find(({ type, content }) => type !== 'text' || content)
+    if (first?.type === 'strong_open') token.attrSet('class', 'number')
   }
 })
 

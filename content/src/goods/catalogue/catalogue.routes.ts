@@ -4,15 +4,18 @@ import {
 } from '@faceplate/contracts/calls/catalogue.contract'
 import { getAttributes, getFilters } from '@faceplate/contracts/calls/filters.contract'
 import { getGood, getGoods, type Good } from '@faceplate/contracts/calls/goods.contract'
+import type { CustomerReference } from '@faceplate/contracts/calls/proof.contract'
 import type { ContentContext } from '../../base/http/context.ts'
 import {
   advisoriesPart,
   goodPart,
   groupsPart,
+  referencesPart,
   seriesPart,
   sheetsPart,
 } from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'
+import { findReferences } from '../references/references.store.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
 import { listFamilyModels } from './good.models.ts'
@@ -48,7 +51,11 @@ export function registerCatalogue({ app }: ContentContext) {
   serve(
     app,
     getGood,
-    async ({ params, view }) => readGood(view.database, await readSnapshot(view), params.idOrCode),
+    async ({ params, view }) => {
+      const good = await readGood(view.database, await readSnapshot(view), params.idOrCode)
+      const isUsed = ({ goods }: CustomerReference) => goods.some(({ code }) => code === good.code)
+      return { ...good, ...(await findReferences(view.database, isUsed)) }
+    },
     listGoodParts,
   )
   serve(app, getFilters, async ({ params, query, view }) =>
@@ -72,6 +79,7 @@ function listGoodParts({ id, accessories, related, series }: Good): string[] {
     groupsPart,
     advisoriesPart,
     sheetsPart,
+    referencesPart,
     ...(series ? [seriesPart(series.name)] : []),
     ...(goods.size > maxGoodParts ? ['catalogue'] : [...goods].map(goodPart)),
   ]

@@ -130,7 +130,7 @@ async function describeGoods(
     await Promise.all([
       readAttributeValues(database, ids),
       readImages(database, ids),
-      listGoodDocuments(database, ids, language),
+      listGoodDocuments(database, ids, snapshot),
       listGoodModels(findMessages(language), database, rows, ({ group_id }) =>
         findFamily(requireGroup(tree, String(group_id))),
       ),

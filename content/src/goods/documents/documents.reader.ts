@@ -1,21 +1,37 @@
 import { documentTypes } from '@faceplate/contracts/calls/goods.contract'
+import { ReportedTest } from '@faceplate/contracts/calls/proof.contract'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type Static } from 'typebox'
 import { isSameLanguage } from '../../base/database/languages.ts'
 import { always, type PublicSpan } from '../../base/database/public.span.ts'
-import { strict } from '../../files/folder/closed.schema.ts'
+import { PlainText, strict } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { FileFault } from '../../files/folder/folder.walk.ts'
 import type { OwnFile } from '../../files/folder/own.files.ts'
 import { checkShown } from '../../files/folder/publication.checks.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
+import { picturePlaces, readPhoto } from '../../files/images/media.reader.ts'
+import { PhotoEntry } from '../../files/images/media.schema.ts'
 import { isLanguage } from '../../files/overlay/overlay.languages.ts'
 import { readDocumentFile } from './document.file.ts'
 import { toDocumentPath } from './file.paths.ts'
 
 const Words = Type.String({ minLength: 1, maxLength: 200 })
+
+/** What a test report states; `sample` is the good that was tested. */
+const TestEntry = Type.Object(
+  {
+    ...ReportedTest.properties,
+    standard: Type.Optional(Words),
+    laboratory: Type.Optional(Words),
+    result: Type.Optional(PlainText),
+    sample: Type.Optional(Code),
+  },
+  strict,
+)
 
 /** `documents.yaml`: files of goods that the maker brings, and files that are generated. */
 export const DocumentsFile = Type.Array(
@@ -39,6 +55,9 @@ export const DocumentsFile = Type.Array(
        * import computes it, at about one second per gigabyte.
        */
       sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+      /** The first page of a certificate or report, as a picture below `images/`. */
+      picture: Type.Optional(Type.Omit(PhotoEntry, ['view', 'focus'], strict)),
+      test: Type.Optional(TestEntry),
     },
     strict,
   ),
@@ -47,7 +66,9 @@ export const DocumentsFile = Type.Array(
 type Entries = Static<typeof DocumentsFile>
 
 /** A document with its goods. A generated one is for those of them that need it (`listNeeds`). */
-export type DocumentEntry = Entries[number] & {
+export type DocumentEntry = Omit<Entries[number], 'picture'> & {
+  /** Its first page as a picture. */
+  picture?: Photo
   /** The file that the maker brings; undefined if the document is generated. */
   own?: OwnFile
   /** The language in which `own` is written. */
@@ -74,7 +95,15 @@ export function readDocuments(
     // A translated title must not move the file.
     const path = toDocumentPath(file.original?.[at] ?? written)
     const span = readPublication(folder, file, [at], written)
-    const entry = { ...written, path, span, writtenIn: written.language ?? original }
+    const { picture: _, ...facts } = written
+    const picture = readProof(folder, file, at)
+    const entry: DocumentEntry = {
+      ...facts,
+      path,
+      span,
+      writtenIn: written.language ?? original,
+      ...(picture && { picture }),
+    }
     folder.checkCodes(codes, 'good', entry.goods, file, [at, 'goods'])
     if (entry.language !== undefined) checkLanguage(folder, file, at)
     if (entry.file === undefined) {
@@ -118,8 +147,8 @@ export function listNeeds(
   documents: readonly DocumentEntry[],
   language: string,
 ): string[] {
-  // Several firmware images are no replacements of each other.
-  if (type === 'firmware') return goods
+  // Several firmware images, or reports of several tests, are no replacements of each other.
+  if (type === 'firmware' || type === 'report') return goods
   const owners = listOwners(documents, type, language)
   return goods.filter((code) => !owners.has(code))
 }
@@ -132,6 +161,41 @@ function checkLanguage(folder: ContentFolder, file: ContentFile<Entries>, at: nu
   else if (own === undefined) {
     folder.refuse(file, place, 'a generated document exists in every language: write a file')
   }
+}
+
+/** Types of documents that prove something: they show their first page where they are listed. */
+const proofs: readonly DocumentEntry['type'][] = ['certificate', 'report']
+
+/** Checks what only proofs have, and reads the picture. */
+function readProof(
+  folder: ContentFolder,
+  file: ContentFile<Entries>,
+  at: number,
+): Photo | undefined {
+  const entry = file.data[at]
+  if (!entry) return undefined
+  const { type, goods, picture, test } = entry
+  if (test && type !== 'report') {
+    folder.refuse(file, [at, 'test'], `a ${type} states no test: only a report does`)
+  }
+  if (type === 'report' && !test && entry.file === undefined) {
+    folder.refuse(file, [at, 'test'], 'test is missing: write it or a file')
+  }
+  if (test?.sample !== undefined && !goods.includes(test.sample)) {
+    const reason = `'${test.sample}' is not one of the goods of the report`
+    folder.refuse(file, [at, 'test', 'sample'], reason)
+  }
+  if (!picture) return undefined
+  if (!proofs.includes(type)) {
+    folder.refuse(
+      file,
+      [at, 'picture'],
+      `a ${type} has no picture: only ${proofs.join(' and ')} do`,
+    )
+    return undefined
+  }
+  const place = picturePlaces.document
+  return readPhoto(folder, file, [at, 'picture'], { entry: picture, place })[0]
 }
 
 function readOwn(

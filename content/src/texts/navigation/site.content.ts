@@ -1,5 +1,6 @@
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { findOpeningFaults, isTimeZone } from '@faceplate/contracts/shared/opening.contract'
 import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery } from '@faceplate/drawing/livery'
 import { withOverrides } from '@faceplate/messages/message.overrides'
@@ -16,12 +17,7 @@ import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { isLanguage } from '../../files/overlay/overlay.languages.ts'
 import { isCountry } from '../../goods/prices/price.entry.ts'
 import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.ts'
-import {
-  checkRouting,
-  isTimeZone,
-  LeadsSection,
-  toRoutingDocument,
-} from '../../visitors/leads/lead.routing.ts'
+import { checkRouting, LeadsSection, toRoutingDocument } from '../../visitors/leads/lead.routing.ts'
 import { readPartnerSites } from '../partners/partners.content.ts'
 import { registerNavigation } from './navigation.routes.ts'
 
@@ -60,6 +56,14 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
     if (!isCountry(region)) {
       folder.refuse(file, ['prices', 'regions', each], `no country '${region}' (ISO 3166-1)`)
     }
+  }
+}
+
+/** Rejects opening hours that no clock can show. */
+function checkOpening(folder: ContentFolder, file: ContentFile<Static<typeof SiteFile>>): void {
+  const { opening } = file.data.contacts
+  for (const { path, reason } of opening ? findOpeningFaults(opening) : []) {
+    folder.refuse(file, ['contacts', 'opening', ...path], reason)
   }
 }
 
@@ -123,6 +127,7 @@ export const siteContent = defineKind({
       checkMessages(folder, file)
       const { calculated_goods: calculated = [] } = file.data.prices ?? {}
       folder.checkCodes(goods, 'good', calculated, file, ['prices', 'calculated_goods'])
+      checkOpening(folder, file)
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.

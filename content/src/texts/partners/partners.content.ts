@@ -1,6 +1,7 @@
 import { Code } from '@faceplate/contracts/shared/code.contract'
+import { Location } from '@faceplate/contracts/shared/location.contract'
 import { Type } from 'typebox'
-import { Id, strict, PlainText } from '../../files/folder/closed.schema.ts'
+import { close, Id, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { editableList } from '../../files/folder/editable.content.ts'
@@ -17,6 +18,7 @@ const Partner = Type.Object(
     url: PlainText,
     phone: Type.Optional(PlainText),
     email: Type.Optional(PlainText),
+    location: Type.Optional(close(Location)),
     group: Code,
   },
   strict,
@@ -59,7 +61,18 @@ export const partnersContent = defineKind({
       list: ['partners'],
       key: 'code',
       title: 'name',
-      fields: ['name', 'code', 'group', 'description', 'city', 'country', 'url', 'phone', 'email'],
+      fields: [
+        'name',
+        'code',
+        'group',
+        'description',
+        'city',
+        'country',
+        'location',
+        'url',
+        'phone',
+        'email',
+      ],
       multiline: ['description'],
       choices: { group: { place: partnersFile, list: ['groups'], value: 'code', label: 'title' } },
       canAdd: true,
@@ -76,12 +89,16 @@ export const partnersContent = defineKind({
     return {
       rows: {
         partner_group: groups,
-        partner: partners.map(({ group, phone = null, email = null, ...partner }, at) => ({
-          ...partner,
-          phone,
-          email,
-          group_id: folder.findId(groupIds, 'group', group, file, ['partners', at, 'group']),
-        })),
+        partner: partners.map(
+          ({ group, phone = null, email = null, location, ...partner }, at) => ({
+            ...partner,
+            phone,
+            email,
+            latitude: location?.latitude ?? null,
+            longitude: location?.longitude ?? null,
+            group_id: folder.findId(groupIds, 'group', group, file, ['partners', at, 'group']),
+          }),
+        ),
       },
     }
   },

@@ -35,7 +35,7 @@ const referenceFile = 'reference.yaml'
 const ReferenceFile = close(
   Type.Object({
     about: Type.Object({
-      ...Type.Omit(About, ['pictures']).properties,
+      ...Type.Omit(About, ['pictures', 'references']).properties,
       ...pageFields,
       pictures: Type.Optional(Type.Array(ScenePicture)),
     }),

@@ -13,6 +13,7 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import type { View } from '../../base/http/view.ts'
 import { describeMedia, keepShown } from '../../files/images/media.shown.ts'
+import { findReferences } from '../../goods/references/references.store.ts'
 
 export function registerReference({ app }: ContentContext) {
   /** A page with the pictures and films that it may show today. */
@@ -31,7 +32,10 @@ export function registerReference({ app }: ContentContext) {
     })
     return { ...rest, items: shownItems, ...describeMedia(media) }
   }
-  serve(app, getAbout, ({ view }) => readPage<About>(view, 'about'))
+  serve(app, getAbout, async ({ view }) => ({
+    ...(await readPage<About>(view, 'about')),
+    ...(await findReferences(view.database)),
+  }))
   serve(app, getMediaKit, ({ view }) => readPage<MediaKit>(view, 'mediakit'))
   serve(app, getRegulations, ({ view }) => readPage<Regulations>(view, 'regulations'))
   serve(app, getPolicy, ({ view }) => readDocument(view.database, 'reference/policy'))

@@ -1,3 +1,4 @@
+import type { ReportedTest } from '@faceplate/contracts/calls/proof.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
@@ -12,7 +13,10 @@ import type { SearchMatches, SearchSnapshot } from '../../goods/catalogue/goods.
 /** Best goods whose documents are found: the documents of a whole catalogue would only repeat its lists. */
 const maxGoods = 200
 
-/** Titles that are searched: those that people wrote. Generated datasheets are found by their product. */
+/**
+ * Titles that are searched: those that people wrote, reports also by standard and laboratory. Generated datasheets are
+ * found by their product.
+ */
 const maxTitles = 5000
 
 /** Products that are named with a document. */
@@ -162,18 +166,24 @@ async function listTitles(
   const language = findSearchLanguage(textLanguage)
   const rows = await database
     .selectFrom('good_document')
-    .select(['path', 'type', 'title', 'version', 'published_on'])
+    .select(['path', 'type', 'title', 'version', 'published_on', 'test'])
     .distinct()
     .where((build) => build.or([build('type', '!=', 'datasheet'), build('is_generated', '=', 0)]))
     .orderBy('published_on', 'desc')
     .orderBy('path')
     .limit(maxTitles)
     .execute()
-  return rows.map(({ path, type, title, version }) => ({
+  return rows.map(({ path, type, title, version, test }) => ({
     path,
     type: type as DocumentType,
-    words: toIndexWords(`${title} ${version}`, language).split(' '),
+    words: toIndexWords([title, version, ...listStated(test)].join(' '), language).split(' '),
   }))
+}
+
+/** What people ask a test report by. */
+function listStated(column: string | null): string[] {
+  const { standard = '', laboratory = '' } = JSON.parse(column ?? '{}') as ReportedTest
+  return [standard, laboratory]
 }
 
 /** Titles with a word for each stem. */

@@ -1,3 +1,4 @@
+import type { CustomerReference } from '@faceplate/contracts/calls/proof.contract'
 import type { FoundPage } from '@faceplate/contracts/calls/search.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
@@ -6,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { findDocument, listDocuments } from '../../base/database/document.store.ts'
 import { defaultPageSize } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { referencesDocument } from '../../goods/references/references.store.ts'
 import type { StoredPromo } from '../promo/offers.store.ts'
 
 /** A page as the search knows it. */
@@ -23,24 +25,37 @@ export interface Entries {
   questionnaires: readonly Questionnaire[]
   groups: readonly Database['partner_group'][]
   partners: readonly Database['partner'][]
+  references: readonly CustomerReference[]
 }
 
 /** The group of partners that has a page of its own. */
 export const techPartners = 'tech-partners'
 
 export async function readEntries(database: Kysely<Database>): Promise<Entries> {
-  const [offers, questionnaires, groups, partners] = await Promise.all([
+  const [offers, questionnaires, groups, partners, references] = await Promise.all([
     listDocuments<StoredPromo>(database, 'promo'),
     findDocument<Questionnaire[]>(database, 'questionnaires'),
     database.selectFrom('partner_group').selectAll().orderBy('sort').orderBy('id').execute(),
     database.selectFrom('partner').selectAll().orderBy('name').orderBy('id').execute(),
+    findDocument<CustomerReference[]>(database, referencesDocument),
   ])
-  return { offers, questionnaires: questionnaires ?? [], groups, partners }
+  return {
+    offers,
+    questionnaires: questionnaires ?? [],
+    groups,
+    partners,
+    references: references ?? [],
+  }
 }
 
-/** The page of each offer and questionnaire, of each group of partners, and the place of each partner. */
+/** The page of each offer, questionnaire and group of partners, and the place of each partner and reference. */
 export function listEntryPages(entries: Entries): FindablePage[] {
-  return [...listOffers(entries), ...listQuestionnaires(entries), ...listPartnerPages(entries)]
+  return [
+    ...listOffers(entries),
+    ...listQuestionnaires(entries),
+    ...listPartnerPages(entries),
+    ...listReferences(entries),
+  ]
 }
 
 /** The plain text of a `Prose`, in which headings end with a full stop. */
@@ -65,6 +80,21 @@ function listQuestionnaires({ questionnaires }: Entries): FindablePage[] {
     url: addressOf('questionnaires-type', { type }),
     summary,
     text: sections.map((each) => each.title).join('. '),
+    words: [],
+  }))
+}
+
+/** Customers by name, at their place on the page about the maker. */
+function listReferences({ references }: Entries): FindablePage[] {
+  return references.map(({ code, customer, place, built, figures, goods }) => ({
+    kind: 'customer',
+    title: customer,
+    url: `${pathOf('about')}#${code}`,
+    summary: `${place}. ${built}`,
+    text: [
+      ...figures.map(({ value, name }) => `${value} ${name}`),
+      ...goods.map(({ name }) => name),
+    ].join('. '),
     words: [],
   }))
 }

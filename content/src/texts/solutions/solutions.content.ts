@@ -129,6 +129,12 @@ export const solutionsContent = defineKind({
   register: registerSolutions,
 })
 
+/** The codes of all solutions. */
+export function readSolutionCodes(folder: ContentFolder): ReadonlySet<string> {
+  const files = folder.readAll('solutions/', SolutionFile, [groupsFile])
+  return new Set(files.map(({ data }) => data.code))
+}
+
 function readGroups(
   folder: ContentFolder,
   file: ContentFile<Static<typeof GroupsFile>>,

@@ -13,6 +13,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { describeMain, describeMedia, readShownMedia } from '../../files/images/media.shown.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
+import { findReferences } from '../../goods/references/references.store.ts'
 
 /** The groups of one type, or all, each with its sub-groups. */
 export async function listSolutionGroups(
@@ -138,6 +139,7 @@ export async function readSolution(
     goods,
     ...(supplies.length === 0 ? {} : { supplies }),
     ...diagram,
+    ...(await findReferences(database, ({ solution }) => solution === row.code)),
   }
 }
 

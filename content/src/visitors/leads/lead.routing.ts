@@ -1,5 +1,6 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { isTimeZone } from '@faceplate/contracts/shared/opening.contract'
 import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { findDocument, toDocument } from '../../base/database/document.store.ts'
@@ -101,12 +102,4 @@ export function findWebhook(
   route: string | null | undefined,
 ): string | undefined {
   return routes.find(({ name }) => name === route)?.webhook
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
-  } catch {
-    return false
-  }
 }

@@ -12,7 +12,7 @@ export interface PageVideo {
 
 /**
  * The header of a page (L-header): breadcrumb, title and description, and optionally an action, the groups of a list as
- * tabs, tags, and a muted video beside the text.
+ * tabs, tags, and a muted video or a figure beside the text.
  */
 export function PageHeader({
   breadcrumb,
@@ -23,6 +23,7 @@ export function PageHeader({
   tags,
   video,
   isWide = false,
+  figure,
 }: {
   breadcrumb?: ReactNode
   title: ReactNode
@@ -35,10 +36,16 @@ export function PageHeader({
   video?: PageVideo | undefined
   /** The description stands beside the title where there is room, since something wide follows. */
   isWide?: boolean
+  /** Shown beside the text, in place of a video. */
+  figure?: ReactNode
 }) {
   const t = useMessages()
   return (
-    <header className={styles.header} data-video={video && ''} data-wide={isWide ? '' : undefined}>
+    <header
+      className={styles.header}
+      data-beside={video || figure ? '' : undefined}
+      data-wide={isWide ? '' : undefined}
+    >
       {breadcrumb}
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
@@ -65,6 +72,7 @@ export function PageHeader({
           preload="none"
         />
       ) : null}
+      {figure ? <div className={styles.figure}>{figure}</div> : null}
       {tabs ? <TabLinks className={styles.tabs} label={tabs.label} links={tabs.links} /> : null}
     </header>
   )
