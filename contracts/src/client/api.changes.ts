@@ -89,6 +89,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET catalog/good/{idOrCode}/sheet` has what an engineer at a device needs: pins of its connectors, LEDs, reset and recovery. `has_sheet` of a product says that some of it is stated.',
       },
+      {
+        kind: 'added',
+        text: 'Products may have `performance`: switching capacity, throughput by frame size, latency, PoE, consumption and noise by load, in fixed units, as far as the maker states them.',
+      },
     ],
   },
   {

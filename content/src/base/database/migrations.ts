@@ -35,6 +35,7 @@ import { addTranslations } from './migrations/034-translations.ts'
 import { addEditions } from './migrations/037-editions.ts'
 import { addDocumentsByLanguage } from './migrations/038-documents-by-language.ts'
 import { createGoodPrices } from './migrations/039-good-prices.ts'
+import { addPerformance } from './migrations/040-performance.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '037-editions': { up: addEditions },
   '038-documents-by-language': { up: addDocumentsByLanguage },
   '039-good-prices': { up: createGoodPrices },
+  '040-performance': { up: addPerformance },
 }
