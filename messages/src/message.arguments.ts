@@ -1334,6 +1334,49 @@ export interface MessageArguments {
   'pdf.series': { name: string | number }
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
+  'performance.asTable': never
+  'performance.figure': never
+  'performance.latency.cutThrough': never
+  'performance.latency.in': { unit: string | number }
+  'performance.latency.light': { length: string | number }
+  'performance.latency.storeAndForward': never
+  'performance.latency.title': never
+  'performance.load': { load: string }
+  'performance.noise.fanless': never
+  'performance.noise.title': never
+  'performance.poe.all': { count: number; class: number }
+  'performance.poe.budget': never
+  'performance.poe.class': { count: number; class: number; watts: string | number }
+  'performance.poe.needs': { watts: string | number; count: number }
+  'performance.poe.some': { count: number; class: number }
+  'performance.poe.title': never
+  'performance.power.heat': { watts: string | number; btu: string | number }
+  'performance.power.title': never
+  'performance.rates.title': never
+  'performance.source': { maker: string | number }
+  'performance.sourceConditions': { maker: string | number; conditions: string | number }
+  'performance.switching.carried': never
+  'performance.switching.needed': never
+  'performance.switching.packets': never
+  'performance.switching.ports': { count: number; rate: string | number }
+  'performance.switching.title': never
+  'performance.switching.whole': never
+  'performance.throughput.in': never
+  'performance.throughput.limit': { rate: string | number }
+  'performance.throughput.lineRate': never
+  'performance.throughput.title': never
+  'performance.title': never
+  'performance.unit.btu': never
+  'performance.unit.bytes': never
+  'performance.unit.decibels': never
+  'performance.unit.gigabits': never
+  'performance.unit.metres': never
+  'performance.unit.microseconds': never
+  'performance.unit.milliseconds': never
+  'performance.unit.nanoseconds': never
+  'performance.unit.packets': never
+  'performance.unit.watts': never
+  'performance.value': never
   'popups.cookies.accept': never
   'popups.cookies.ask': { service: string | number }
   'popups.cookies.askWithCookies': { service: string | number }
