@@ -1344,6 +1344,7 @@ export interface MessageArguments {
   'performance.load': { load: string }
   'performance.noise.fanless': never
   'performance.noise.title': never
+  'performance.noise.typical': { level: string | number }
   'performance.poe.all': { count: number; class: number }
   'performance.poe.budget': never
   'performance.poe.class': { count: number; class: number; watts: string | number }

@@ -14,6 +14,8 @@ export interface FrameChartProps {
   about: string
   unit: string
   series: readonly FrameSeries[]
+  /** How one series is drawn: columns for amounts, a line for times. Several series are lines. */
+  shape: 'columns' | 'line'
   /** A limit of all figures, with its label. */
   limit?: { value: number; label: string } | undefined
   /** A further column of the table, from the size and the figure. */
@@ -25,7 +27,7 @@ export interface FrameChartProps {
  * percentages, so that the picture fits any width and its letters keep their size. The table has all figures.
  */
 export function FrameChart(props: FrameChartProps) {
-  const { about, series, limit } = props
+  const { about, series, limit, shape } = props
   const t = useMessages()
   const sizes = [
     ...new Set(series.flatMap(({ points }) => points.map(({ bytes }) => bytes))),
@@ -46,7 +48,7 @@ export function FrameChart(props: FrameChartProps) {
       <p className={styles.about}>{about}</p>
       <div className={styles.plot} data-lines={others.length > 0 ? '' : undefined}>
         <svg aria-hidden="true">
-          {first && others.length === 0 ? (
+          {first && others.length === 0 && shape === 'columns' ? (
             <Columns series={first} place={place} />
           ) : (
             series.map((each, at) => (
@@ -87,7 +89,7 @@ interface Place {
 }
 
 function Columns({ series, place }: { series: FrameSeries; place: Place }) {
-  const width = place.step * 0.82
+  const width = place.step * 0.74
   return series.points.map(({ bytes, value }) => {
     const [x, y] = [place.x(bytes), place.y(value)]
     // The figure of a low column stands on it.
@@ -114,9 +116,9 @@ function Columns({ series, place }: { series: FrameSeries; place: Place }) {
   })
 }
 
-/** A line with its name and its last figure at its end. Only the first line has the accent. */
+/** A line with its first figure, and its name and last figure at its end; a line without a name has all figures. Only the first line has the accent. */
 function Line({
-  series: { name = '', points },
+  series: { name, points },
   place,
   isFirst,
 }: {
@@ -125,7 +127,7 @@ function Line({
   isFirst: boolean
 }) {
   const last = points.at(-1)
-  const [start] = points
+  const labelled = name === undefined ? points : points.slice(0, 1)
   return (
     <g className={isFirst ? styles.first : styles.other}>
       {points.map(({ bytes, value }, at) => {
@@ -144,17 +146,18 @@ function Line({
           </g>
         )
       })}
-      {start ? (
+      {labelled.map(({ bytes, value }) => (
         <text
+          key={bytes}
           className={styles.value}
-          x={`${place.x(start.bytes)}%`}
-          y={`${place.y(start.value)}%`}
+          x={`${place.x(bytes)}%`}
+          y={`${place.y(value)}%`}
           dy="-9"
         >
-          {place.write(start.value)}
+          {place.write(value)}
         </text>
-      ) : null}
-      {last ? (
+      ))}
+      {name !== undefined && last ? (
         <text
           className={styles.lineName}
           x={`${place.x(last.bytes) + place.step / 2}%`}

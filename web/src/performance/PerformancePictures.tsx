@@ -12,7 +12,7 @@ import {
   toFibreMetres,
   toPacketRate,
 } from './performance.figures.ts'
-import { chooseTimeUnit, roundFigure, writeFigure } from './performance.units.ts'
+import { chooseTimeUnit, writeFigure } from './performance.units.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Performance.module.css'
 
@@ -24,7 +24,7 @@ export function PerformancePictures({ performance }: { performance: Performance 
       {throughput ? <Throughput performance={performance} throughput={throughput} /> : null}
       {latency ? <Latency latency={latency} /> : null}
       {switching ? <Switching performance={performance} switching={switching} /> : null}
-      {rates ? <Rates rates={rates} /> : null}
+      {rates && !throughput ? <Rates rates={rates} /> : null}
       {poe ? <Poe poe={poe} /> : null}
       {power ? <Power power={power} /> : null}
       {noise ? <Noise noise={noise} /> : null}
@@ -52,6 +52,7 @@ function Throughput({
     >
       <FrameChart
         title={title}
+        shape="columns"
         about={t('performance.throughput.in')}
         unit={t('performance.unit.gigabits')}
         series={series.map(({ points, ...named }) => ({
@@ -112,6 +113,7 @@ function Latency({
       {points ? (
         <FrameChart
           title={title}
+          shape="line"
           about={t('performance.latency.in', { unit: unit.label })}
           unit={unit.label}
           series={[
@@ -310,19 +312,20 @@ const loudestDecibels = 80
 function Noise({ noise: { is_fanless: isFanless, levels, conditions } }: { noise: Part<'noise'> }) {
   const t = useMessages()
   const title = t('performance.noise.title')
+  const typical = levels.find(({ load }) => load === 'typical')
+  const claim = isFanless
+    ? t('performance.noise.fanless')
+    : typical &&
+      t('performance.noise.typical', { level: writeFigure(t, typical.decibels, 'decibels') })
   return (
-    <Picture
-      title={title}
-      claim={isFanless ? t('performance.noise.fanless') : undefined}
-      conditions={conditions}
-    >
+    <Picture title={title} claim={claim} conditions={conditions}>
       {levels.length === 0 ? null : (
         <Bars
           title={title}
           max={Math.max(loudestDecibels, ...levels.map(({ decibels }) => decibels))}
           bars={levels.map(({ load, decibels }) => ({
             label: t('performance.load', { load }),
-            text: writeFigure(t, roundFigure(decibels), 'decibels'),
+            text: writeFigure(t, decibels, 'decibels'),
             parts: [{ value: decibels, tone: 'accent' }],
           }))}
         />
