@@ -1348,6 +1348,7 @@ export interface MessageArguments {
   'performance.poe.all': { count: number; class: number }
   'performance.poe.budget': never
   'performance.poe.class': { count: number; class: number; watts: string | number }
+  'performance.poe.computed': never
   'performance.poe.needs': { watts: string | number; count: number }
   'performance.poe.some': { count: number; class: number }
   'performance.poe.title': never
@@ -1357,6 +1358,7 @@ export interface MessageArguments {
   'performance.source': { maker: string | number }
   'performance.sourceConditions': { maker: string | number; conditions: string | number }
   'performance.switching.carried': never
+  'performance.switching.computed': never
   'performance.switching.needed': never
   'performance.switching.packets': never
   'performance.switching.ports': { count: number; rate: string | number }

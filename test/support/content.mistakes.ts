@@ -46,6 +46,28 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'sizes of frames that do not ascend',
+    {
+      file: 'catalogue/goods/switches/ks-2400.yaml',
+      from: '{ bytes: 128, value: 55.35 }',
+      to: '{ bytes: 64, value: 55.35 }',
+      field: '/goods/1/performance/throughput/series/0/points/1/bytes',
+      line: '{ bytes: 64, value: 55.35 }',
+      reason: 'sizes of frames ascend',
+    },
+  ],
+  [
+    'a unit of throughput that is none',
+    {
+      file: 'catalogue/goods/switches/ks-2400.yaml',
+      from: 'unit: Gbit/s',
+      to: 'unit: Gbps',
+      field: '/goods/1/performance/throughput/unit',
+      line: 'unit: Gbps',
+      reason: 'Mbit/s',
+    },
+  ],
+  [
     'a pin that a connector does not have',
     {
       file: 'sheets.yaml',

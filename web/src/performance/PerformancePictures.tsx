@@ -159,6 +159,7 @@ function Switching({
     <Picture
       title={title}
       claim={oneWay === undefined ? undefined : t('performance.switching.whole')}
+      {...(oneWay === undefined ? {} : { computed: t('performance.switching.computed') })}
     >
       <Bars
         title={title}
@@ -237,7 +238,7 @@ function Poe({ poe }: { poe: Part<'poe'> }) {
       ? least && t('performance.poe.some', { count: least.portsAtOnce, class: least.poeClass })
       : t('performance.poe.all', { count: ports, class: best.poeClass })
   return (
-    <Picture title={title} claim={claim}>
+    <Picture title={title} claim={claim} computed={t('performance.poe.computed')}>
       <Bars
         title={title}
         mark={budget}

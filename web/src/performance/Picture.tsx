@@ -9,12 +9,15 @@ export function Picture({
   title,
   claim,
   conditions,
+  computed,
   children,
 }: {
   title: string
   /** What the figures mean, in a few words. */
   claim?: string | undefined
   conditions?: string | undefined
+  /** Which figures follow from stated ones, and how. */
+  computed?: string
   children: ReactNode
 }) {
   const t = useMessages()
@@ -31,6 +34,7 @@ export function Picture({
           ? t('performance.source', { maker })
           : t('performance.sourceConditions', { maker, conditions })}
       </p>
+      {computed === undefined ? null : <p className={styles.source}>{computed}</p>}
     </figure>
   )
 }
