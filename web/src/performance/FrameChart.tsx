@@ -52,7 +52,13 @@ export function FrameChart(props: FrameChartProps) {
             <Columns series={first} place={place} />
           ) : (
             series.map((each, at) => (
-              <Line key={each.name ?? ''} series={each} place={place} isFirst={at === 0} />
+              <Line
+                key={each.name ?? ''}
+                series={each}
+                place={place}
+                isFirst={at === 0}
+                isNamedBelow={isCovered(each, series, top)}
+              />
             ))
           )}
           <line className={styles.base} x2="100%" y1="100%" y2="100%" />
@@ -79,6 +85,18 @@ export function FrameChart(props: FrameChartProps) {
       <FrameTable {...props} sizes={sizes} />
     </>
   )
+}
+
+/** Part of the axis that a name needs above the end of a line. */
+const nameShare = 0.18
+
+/** Whether another line ends closely above the end of a line. */
+function isCovered(own: FrameSeries, all: readonly FrameSeries[], top: number): boolean {
+  const end = own.points.at(-1)?.value ?? 0
+  return all.some((other) => {
+    const above = (other.points.at(-1)?.value ?? 0) - end
+    return other !== own && above >= 0 && above < top * nameShare
+  })
 }
 
 interface Place {
@@ -121,12 +139,17 @@ function Line({
   series: { name, points },
   place,
   isFirst,
+  isNamedBelow,
 }: {
   series: FrameSeries
   place: Place
   isFirst: boolean
+  /** Whether there is no room for its name above its end. */
+  isNamedBelow: boolean
 }) {
   const last = points.at(-1)
+  // A long name on a phone reaches back over half of the sizes, where the line is lower.
+  const foot = Math.min(...points.slice(-3).map(({ value }) => value))
   const labelled = name === undefined ? points : points.slice(0, 1)
   return (
     <g className={isFirst ? styles.first : styles.other}>
@@ -161,8 +184,8 @@ function Line({
         <text
           className={styles.lineName}
           x={`${place.x(last.bytes) + place.step / 2}%`}
-          y={`${place.y(last.value)}%`}
-          dy="-9"
+          y={`${place.y(isNamedBelow ? foot : last.value)}%`}
+          dy={isNamedBelow ? 20 : -9}
         >
           {name} <tspan className={styles.lastValue}>{place.write(last.value)}</tspan>
         </text>

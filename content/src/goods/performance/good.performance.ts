@@ -47,7 +47,7 @@ export function describePerformance(source: PerformanceSource): Performance | un
   const known = Object.entries(parts).filter(([, part]) =>
     Array.isArray(part) ? part.length > 0 : part !== undefined,
   )
-  return known.length === 0 ? undefined : (Object.fromEntries(known) as Performance)
+  return known.length === 0 ? undefined : Object.fromEntries(known)
 }
 
 function describeSwitching(
