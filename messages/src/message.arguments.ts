@@ -785,6 +785,20 @@ export interface MessageArguments {
   'guide.questionsAbout': never
   'guide.solutions': never
   'home.drawing.alt': { name: string | number }
+  'home.inside.about': never
+  'home.inside.airflow': { airflow: string | number }
+  'home.inside.alt': { name: string | number }
+  'home.inside.capacity': never
+  'home.inside.depth': never
+  'home.inside.draw': { power: string | number }
+  'home.inside.fans': { count: number }
+  'home.inside.hotSwap': never
+  'home.inside.poe': never
+  'home.inside.rate': never
+  'home.inside.supplies': { count: number }
+  'home.inside.title': { name: string | number }
+  'home.inside.watts': never
+  'home.inside.weight': never
   'home.link.all': never
   'home.link.distance': never
   'home.link.form': never
