@@ -77,12 +77,7 @@ function drawFan(scene: Scene, { height, depth }: Size, x: number, width: number
 }
 
 /** Draws a power supply: its rating plate on top, its air holes and its contacts towards the board. */
-function drawSupply(
-  scene: Scene,
-  { height, depth }: Size,
-  x: number,
-  length: number,
-): string {
+function drawSupply(scene: Scene, { height, depth }: Size, x: number, length: number): string {
   const box = { width: supplyWidth, height: height - 7, depth: length }
   const plate = { x: 12, y: length * 0.34, width: supplyWidth - 24, height: length * 0.3 }
   const bars = trace('M', plate.x + 5, plate.y + plate.height * 0.72, 'h', plate.width * 0.6)
@@ -96,10 +91,7 @@ function drawSupply(
       'stroke-width': plate.height * 0.22,
       'stroke-dasharray': '1 .8 2.2 .7 .8 1.4 1.6 .9',
     }) +
-    drawRect(
-      { x: 10, y: 5, width: supplyWidth - 20, height: 10 },
-      { rx: 3, fill: '#3b4248' },
-    )
+    drawRect({ x: 10, y: 5, width: supplyWidth - 20, height: 10 }, { rx: 3, fill: '#3b4248' })
   const front =
     drawGrille({ x: 6, y: 4, width: supplyWidth - 12, height: box.height * 0.5 }, 4.6, '#23282c') +
     drawRect(

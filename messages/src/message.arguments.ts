@@ -796,7 +796,6 @@ export interface MessageArguments {
   'home.inside.poe': never
   'home.inside.rate': never
   'home.inside.supplies': { count: number }
-  'home.inside.title': { name: string | number }
   'home.inside.watts': never
   'home.inside.weight': never
   'home.link.all': never
@@ -2192,6 +2191,7 @@ export interface RichArguments {
   'documents.verify.take': { sums: Tag; signature: Tag }
   'forms.consents.news': { link: Tag }
   'forms.consents.personalData': { button: string | number; link: Tag }
+  'home.inside.title': { device: Tag; name: string | number }
   'home.products.count': { count: number; shown: Tag; said: Tag }
   'links.allFailHint': { link: Tag }
   'links.card.atA': { link: Tag; name: string | number }

@@ -134,6 +134,39 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'an unknown device whose inside is shown',
+    {
+      file: 'banners.yaml',
+      from: 'inside: { good: ks-5532-400g }',
+      to: 'inside: { good: ks-5533-400g }',
+      field: '/showcase/inside/good',
+      line: 'ks-5533-400g',
+      reason: "no good 'ks-5533-400g'",
+    },
+  ],
+  [
+    'a chassis whose inside is shown',
+    {
+      file: 'banners.yaml',
+      from: 'inside: { good: ks-5532-400g }',
+      to: 'inside: { good: ks-9006 }',
+      field: '/showcase/inside/good',
+      line: 'inside: { good: ks-9006 }',
+      reason: "'ks-9006' is no rack device",
+    },
+  ],
+  [
+    'a misspelt part of the inside of a device',
+    {
+      file: 'catalogue/goods/switches/ks-5500.yaml',
+      from: 'inside: { fans: 6,',
+      to: 'inside: { fan: 6,',
+      field: '/goods/3/device/inside/fan',
+      line: 'inside: { fan: 6,',
+      reason: '',
+    },
+  ],
+  [
     'a text of the interface that no message has',
     {
       file: 'site.yaml',

@@ -71,9 +71,7 @@ const InsideCallout = Type.Object(
     value: describe(Type.String(), 'The figure, with its unit', '11,200 Gbit/s'),
     name: describe(Type.String(), 'Meaning of the figure', 'Switching capacity'),
     notes: Type.Optional(
-      describe(Type.Array(Type.String()), 'Further statements about it', [
-        'Replaced in operation',
-      ]),
+      describe(Type.Array(Type.String()), 'Further statements about it', ['Replaced in operation']),
     ),
   },
   { title: 'InsideCallout', description: 'A stated figure of a piece of an exploded device' },

@@ -1,9 +1,11 @@
+import { message } from '@faceplate/messages/message'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { showcaseQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import styles from './HomeInside.module.css'
+import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 /** In the order of painting: each piece may cover those before it. */
@@ -17,10 +19,16 @@ export function HomeInside() {
   const { good, pictures, callouts } = inside
   return (
     <section className={styles.section} aria-labelledby="inside">
-      <Container>
+      <Container className={styles.body}>
         <div className={styles.head}>
           <h2 id="inside" className={styles.title}>
-            {t('home.inside.title', { name: good.name })}
+            <RichText
+              message={message('home.inside.title')}
+              values={{
+                name: good.name,
+                device: (text) => <span className={styles.name}>{text}</span>,
+              }}
+            />
           </h2>
           <div className={styles.about}>
             <p>{t('home.inside.about')}</p>
@@ -33,17 +41,19 @@ export function HomeInside() {
             role="img"
             aria-label={t('home.inside.alt', { name: good.name })}
           >
-            {pieces.filter((piece) => pictures[piece]).map((piece) => (
-              <img
-                key={piece}
-                className={styles[piece]}
-                src={pictures[piece]}
-                alt=""
-                width={1200}
-                height={600}
-                loading="lazy"
-              />
-            ))}
+            {pieces
+              .filter((piece) => pictures[piece])
+              .map((piece) => (
+                <img
+                  key={piece}
+                  className={styles[piece]}
+                  src={pictures[piece]}
+                  alt=""
+                  width={1200}
+                  height={600}
+                  loading="lazy"
+                />
+              ))}
           </div>
           <ul className={styles.callouts}>
             {callouts.map(({ piece, value, name, notes }) => (

@@ -1,11 +1,11 @@
 import type { Inside, InsideCallout } from '@faceplate/contracts/calls/banners.contract'
 import { airflowNames } from '@faceplate/contracts/rack/airflow.words'
 import { formatNumber, formatQuantity } from '@faceplate/contracts/shared/number.format'
-import { drawInside, type InsideParts } from '@faceplate/drawing/inside.drawing'
 import type { Device } from '@faceplate/drawing/device.schema'
+import { drawInside, type InsideParts } from '@faceplate/drawing/inside.drawing'
 import type { Livery } from '@faceplate/drawing/livery'
-import { findMessages } from '@faceplate/server/process/messages'
 import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../../base/database/schema.ts'
 import type { FactValues } from '../../files/folder/content.kind.ts'
 import { toGoodPicturePath, toPicture } from '../../files/images/picture.ts'
@@ -63,8 +63,8 @@ function listCallouts(t: Messages, source: Source, parts: InsideParts): InsideCa
       name: t('home.inside.depth'),
       value: formatQuantity(depth, livery.words.millimetres, t.language),
     },
-    ...(parts.fans > 0 ? [describeFans(t, source, parts)] : []),
     ...(parts.supplies > 0 ? [describeSupplies(t, source, parts)] : []),
+    ...(parts.fans > 0 ? [describeFans(t, source, parts)] : []),
     ...board.slice(0, 2),
     ...figure('tray', t('home.inside.weight'), 'weight'),
   ]
@@ -76,7 +76,11 @@ function describeFans(
   { fans: count }: InsideParts,
 ): InsideCallout {
   return withNotes(
-    { piece: 'rear', name: t('home.inside.fans', { count }), value: formatNumber(count, t.language) },
+    {
+      piece: 'rear',
+      name: t('home.inside.fans', { count }),
+      value: formatNumber(count, t.language),
+    },
     airflow && airflow !== 'passive'
       ? t('home.inside.airflow', { airflow: t(airflowNames[airflow]) })
       : undefined,
@@ -96,7 +100,10 @@ function describeSupplies(
     {
       piece: 'rear',
       name: t('home.inside.supplies', { count }),
-      value: watts === undefined ? shown : `${shown} × ${formatQuantity(watts, t('home.inside.watts'), t.language)}`,
+      value:
+        watts === undefined
+          ? shown
+          : `${shown} × ${formatQuantity(watts, t('home.inside.watts'), t.language)}`,
     },
     power === undefined ? undefined : t('home.inside.draw', { power }),
     inside?.hot_swap?.includes('supplies') ? t('home.inside.hotSwap') : undefined,
