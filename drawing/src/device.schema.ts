@@ -73,6 +73,22 @@ export const Device = Type.Object({
   airflow: Type.Optional(Type.Enum(airflows)),
   /** How a device that is made for a desk gets into a rack: with a kit or on a shelf to order. */
   rack_mount: Type.Optional(Type.Enum(['kit', 'shelf'])),
+  /** Parts under the lid of a `rack` device, which the drawing of its inside and the callouts beside it show. */
+  inside: Type.Optional(
+    Type.Object(
+      {
+        /** Fan modules at the rear. */
+        fans: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+        /** Rated output of a power supply in watts. */
+        supply_w: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 20_000 })),
+        /** Which of them are replaced while the device works. */
+        hot_swap: Type.Optional(
+          Type.Array(Type.Enum(['fans', 'supplies']), { minItems: 1, maxItems: 2 }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  ),
   /** Line-card slots, for `chassis`. */
   slots: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   /** Antennas seen from outside. */

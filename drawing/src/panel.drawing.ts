@@ -21,17 +21,7 @@ export function drawPanel(
   scale: number,
   material: Material,
 ): { body: string; ports: Elevation['ports'] } {
-  const margin = 5 * scale
-  // A face of more than two rack units has room for a larger logo.
-  const print = face.height > 96 * scale ? scale * 1.5 : scale
-  const brandWidth = Math.min(52 * print, face.width * 0.24)
-  const area: Box = {
-    x: face.x + margin * 2 + brandWidth,
-    y: face.y + scale,
-    width: face.width - brandWidth - margin * 3,
-    height: face.height - 2 * scale,
-  }
-  const layout = placePorts(device.ports, area, { unit: scale, flat: face.height < 36 * scale })
+  const { margin, print, brandWidth, area, layout } = layOutPanel(device, face, scale)
   const free: Box = {
     x: area.x + layout.width + margin * 2,
     y: face.y + face.height * 0.16,
@@ -47,6 +37,22 @@ export function drawPanel(
         : ''),
     ports: markPorts(layout, area.x, area.y),
   }
+}
+
+/** The room of a panel for logo and name, and its ports beside them. */
+export function layOutPanel(device: DrawnDevice, face: Box, scale: number) {
+  const margin = 5 * scale
+  // A face of more than two rack units has room for a larger logo.
+  const print = face.height > 96 * scale ? scale * 1.5 : scale
+  const brandWidth = Math.min(52 * print, face.width * 0.24)
+  const area: Box = {
+    x: face.x + margin * 2 + brandWidth,
+    y: face.y + scale,
+    width: face.width - brandWidth - margin * 3,
+    height: face.height - 2 * scale,
+  }
+  const layout = placePorts(device.ports, area, { unit: scale, flat: face.height < 36 * scale })
+  return { margin, print, brandWidth, area, layout }
 }
 
 /** Draws the left end of a panel: logo and name above a row of lamps. */

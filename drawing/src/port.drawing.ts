@@ -20,6 +20,12 @@ export function drawPorts(layout: PortLayout, x: number, y: number, ink: string)
   return drawGroup({ transform: move }, ...layout.blocks.map((block) => drawBlock(block, ink)))
 }
 
+/** Draws the sockets of a layout without their print. */
+export function drawSockets(layout: PortLayout, x: number, y: number): string {
+  const move = `translate(${printNumber(x)} ${printNumber(y)}) scale(${scaleText(layout.scale)})`
+  return drawGroup({ transform: move }, ...layout.blocks.map(drawBlockSockets))
+}
+
 /** Positions of the blocks of a layout on the canvas. */
 export function markPorts(layout: PortLayout, x: number, y: number): PortMark[] {
   return layout.blocks.map(({ block, ports, ...box }) => {
@@ -45,9 +51,6 @@ export function markPorts(layout: PortLayout, x: number, y: number): PortMark[] 
 function drawBlock(placed: PlacedBlock, ink: string): string {
   const { block, ports, label } = placed
   const { width, height } = portSizes[block.type]
-  const sockets = findRuns(placed)
-    .map((run) => placeRun(block.type, run, height))
-    .join('')
   const numbers = ports
     .filter((port) => port.number > 0)
     .map((port) => ({
@@ -64,7 +67,18 @@ function drawBlock(placed: PlacedBlock, ink: string): string {
     anchor: 'middle',
     width: Math.max(placed.width + 3, 14),
   }
-  return sockets + drawNumbers(numbers, 3.4, print) + (label ? drawLabel(label, name, print) : '')
+  return (
+    drawBlockSockets(placed) +
+    drawNumbers(numbers, 3.4, print) +
+    (label ? drawLabel(label, name, print) : '')
+  )
+}
+
+function drawBlockSockets(placed: PlacedBlock): string {
+  const { type } = placed.block
+  return findRuns(placed)
+    .map((run) => placeRun(type, run, portSizes[type].height))
+    .join('')
 }
 
 /** Adjacent sockets in a row, from left to right. */

@@ -793,6 +793,19 @@ export interface MessageArguments {
   'guide.questionsAbout': never
   'guide.solutions': never
   'home.drawing.alt': { name: string | number }
+  'home.inside.about': never
+  'home.inside.airflow': { airflow: string | number }
+  'home.inside.alt': { name: string | number }
+  'home.inside.capacity': never
+  'home.inside.depth': never
+  'home.inside.draw': { power: string | number }
+  'home.inside.fans': { count: number }
+  'home.inside.hotSwap': never
+  'home.inside.poe': never
+  'home.inside.rate': never
+  'home.inside.supplies': { count: number }
+  'home.inside.watts': never
+  'home.inside.weight': never
   'home.link.all': never
   'home.link.distance': never
   'home.link.form': never
@@ -1350,6 +1363,52 @@ export interface MessageArguments {
   'pdf.sheet': never
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
+  'performance.asTable': never
+  'performance.figure': never
+  'performance.latency.cutThrough': never
+  'performance.latency.in': { unit: string | number }
+  'performance.latency.light': { length: string | number }
+  'performance.latency.storeAndForward': never
+  'performance.latency.title': never
+  'performance.load': { load: string }
+  'performance.noise.fanless': never
+  'performance.noise.title': never
+  'performance.noise.typical': { level: string | number }
+  'performance.poe.all': { count: number; class: number }
+  'performance.poe.budget': never
+  'performance.poe.class': { count: number; class: number; watts: string | number }
+  'performance.poe.computed': never
+  'performance.poe.needs': { watts: string | number; count: number }
+  'performance.poe.some': { count: number; class: number }
+  'performance.poe.title': never
+  'performance.power.heat': { watts: string | number; btu: string | number }
+  'performance.power.title': never
+  'performance.rates.title': never
+  'performance.source': { maker: string | number }
+  'performance.sourceConditions': { maker: string | number; conditions: string | number }
+  'performance.switching.carried': never
+  'performance.switching.computed': never
+  'performance.switching.needed': never
+  'performance.switching.packets': never
+  'performance.switching.ports': { count: number; rate: string | number }
+  'performance.switching.title': never
+  'performance.switching.whole': never
+  'performance.throughput.in': never
+  'performance.throughput.limit': { rate: string | number }
+  'performance.throughput.lineRate': never
+  'performance.throughput.title': never
+  'performance.title': never
+  'performance.unit.btu': never
+  'performance.unit.bytes': never
+  'performance.unit.decibels': never
+  'performance.unit.gigabits': never
+  'performance.unit.metres': never
+  'performance.unit.microseconds': never
+  'performance.unit.milliseconds': never
+  'performance.unit.nanoseconds': never
+  'performance.unit.packets': never
+  'performance.unit.watts': never
+  'performance.value': never
   'popups.cookies.accept': never
   'popups.cookies.ask': { service: string | number }
   'popups.cookies.askWithCookies': { service: string | number }
@@ -2163,6 +2222,7 @@ export interface RichArguments {
   'documents.verify.take': { sums: Tag; signature: Tag }
   'forms.consents.news': { link: Tag }
   'forms.consents.personalData': { button: string | number; link: Tag }
+  'home.inside.title': { device: Tag; name: string | number }
   'home.products.count': { count: number; shown: Tag; said: Tag }
   'links.allFailHint': { link: Tag }
   'links.card.atA': { link: Tag; name: string | number }

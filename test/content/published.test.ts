@@ -54,7 +54,14 @@ async function fill(database: Kysely<Database>) {
   ]
   for (const [at, [code, span]] of spans.entries()) {
     const good = { id: at + 1, code, name: code, part_number: code, summary: '', description: '' }
-    const place = { group_id: 1, sort: at, series: null, media: null, source: 'test' }
+    const place = {
+      group_id: 1,
+      sort: at,
+      series: null,
+      media: null,
+      performance: null,
+      source: 'test',
+    }
     await database
       .insertInto('good')
       .values({ ...span, ...good, ...place, released_on: '2026-01-01' })

@@ -149,6 +149,41 @@ describe('the home page', () => {
     for (const name of names) await region.getByText(name, { exact: true }).waitFor()
   })
 
+  test('[P-home] a device parts while the page scrolls, beside what its maker states', async () => {
+    const { inside } = await read('banners/showcase')
+    const good = await read(`catalog/good/${inside.good.code}`)
+    // None of its pictures is one of the product.
+    const own = good.images.map(({ url }: { url: string }) => url)
+    expect(own.filter((url: string) => url.includes('inside'))).toEqual([])
+    const { page } = await open({ reducedMotion: 'no-preference', javaScriptEnabled: false })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const region = page.getByRole('region', { name: `Inside the ${inside.good.name}` })
+    const items = await region.getByRole('listitem').allInnerTexts()
+    expect(items.length).toBe(inside.callouts.length)
+    for (const [at, { value, name, notes = [] }] of inside.callouts.entries()) {
+      for (const text of [value, name, ...notes]) expect(items[at]).toContain(text)
+    }
+    const weight = good.attributes.find(({ code }: { code: string }) => code === 'weight')
+    expect(items.at(-1)).toContain(`${weight.values[0]}`)
+    // Distance between lid and tray when the section is at a height of the window. Without scripts there are no frames
+    // to wait for.
+    const measure = (share: number) =>
+      region.evaluate((section, height) => {
+        const topOf = (selector: string) =>
+          section.querySelector(selector)?.getBoundingClientRect().top ?? 0
+        const top = topOf('[role=img]') + scrollY - innerHeight * height
+        scrollTo({ top, behavior: 'instant' })
+        return Math.round(topOf('[src*="-tray."]') - topOf('[src*="-lid."]'))
+      }, share)
+    await expect.poll(() => measure(0.9)).toBe(0)
+    await expect.poll(() => measure(0.1)).toBeGreaterThan(300)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(() => measure(0.9)).toBeGreaterThan(300)
+    await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' })
+    await expect.poll(() => measure(0.9)).toBeGreaterThan(300)
+  })
+
   test('[P-home] no picture is shown three times', async () => {
     const html = (await supertest(origin).get('/').expect(200)).text
     const pictures = [...html.matchAll(/<(?:img|image)[^>]* src="([^"]+)"/g)].map(([, src]) => src)

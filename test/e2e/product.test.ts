@@ -33,6 +33,19 @@ function measureTiles(facts: Locator) {
 describe('a product page', () => {
   const open = useBrowser()
 
+  test('[P-performance] pictures of performance fit a phone, and their tables open without scripts', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/product/kr-320/')
+    const section = page.getByRole('region', { name: 'Performance' })
+    await section.getByText('As a table').first().click()
+    await section.getByRole('rowheader', { name: '1518' }).first().waitFor()
+    const right = await section
+      .locator('svg text, td, p')
+      .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
+    expect(right).toBeLessThanOrEqual(360)
+  })
+
   test('[P-product] the picture with the logo flag is shown first, the others on a click, each also large', async () => {
     const { images } = await readGood('ks-5448-100g')
     const { page } = await open()

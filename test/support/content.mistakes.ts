@@ -57,6 +57,28 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'sizes of frames that do not ascend',
+    {
+      file: 'catalogue/goods/switches/ks-2400.yaml',
+      from: '{ bytes: 128, value: 55.35 }',
+      to: '{ bytes: 64, value: 55.35 }',
+      field: '/goods/1/performance/throughput/series/0/points/1/bytes',
+      line: '{ bytes: 64, value: 55.35 }',
+      reason: 'sizes of frames ascend',
+    },
+  ],
+  [
+    'a unit of throughput that is none',
+    {
+      file: 'catalogue/goods/switches/ks-2400.yaml',
+      from: 'unit: Gbit/s',
+      to: 'unit: Gbps',
+      field: '/goods/1/performance/throughput/unit',
+      line: 'unit: Gbps',
+      reason: 'Mbit/s',
+    },
+  ],
+  [
     'a pin that a connector does not have',
     {
       file: 'sheets.yaml',
@@ -120,6 +142,39 @@ export const mistakes: [title: string, mistake: Mistake][] = [
       field: '/showcase/drawing/good',
       line: 'good: ks-9007',
       reason: "no good 'ks-9007'",
+    },
+  ],
+  [
+    'an unknown device whose inside is shown',
+    {
+      file: 'banners.yaml',
+      from: 'inside: { good: ks-5532-400g }',
+      to: 'inside: { good: ks-5533-400g }',
+      field: '/showcase/inside/good',
+      line: 'ks-5533-400g',
+      reason: "no good 'ks-5533-400g'",
+    },
+  ],
+  [
+    'a chassis whose inside is shown',
+    {
+      file: 'banners.yaml',
+      from: 'inside: { good: ks-5532-400g }',
+      to: 'inside: { good: ks-9006 }',
+      field: '/showcase/inside/good',
+      line: 'inside: { good: ks-9006 }',
+      reason: "'ks-9006' is no rack device",
+    },
+  ],
+  [
+    'a misspelt part of the inside of a device',
+    {
+      file: 'catalogue/goods/switches/ks-5500.yaml',
+      from: 'inside: { fans: 6,',
+      to: 'inside: { fan: 6,',
+      field: '/goods/3/device/inside/fan',
+      line: 'inside: { fan: 6,',
+      reason: '',
     },
   ],
   [

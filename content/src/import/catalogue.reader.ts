@@ -10,9 +10,13 @@ import { picturePlaces, readMedia, type Media } from '../files/images/media.read
 import { toMediaColumn } from '../files/images/media.shown.ts'
 import type { StoredBanner } from '../goods/catalogue/groups.store.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
+import {
+  findMistakes,
+  findPerformanceContradictions,
+} from '../goods/performance/performance.checks.ts'
 import { readPrices, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
 import { toFacts } from '../goods/stated/stated.facts.ts'
-import { findContradictions } from '../goods/stated/stated.ports.ts'
+import { findContradictions, type StatedGood } from '../goods/stated/stated.ports.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,
@@ -251,15 +255,24 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
       },
     )
     const prices = entry.prices ? readOwnPrices(entry, here) : sharedPrices
+    const { performance } = entry
+    for (const { path, reason } of performance ? findMistakes(performance) : []) {
+      refuse([...here, 'performance', ...path], reason)
+    }
     if (groupId === undefined || device === 'faulty') return []
-    const found = findContradictions({
+    const stated: StatedGood = {
       facts: toFacts(values),
       device: device === 'none' ? undefined : device,
       summary: entry.summary,
       unitOf: (code) => known.units.get(code),
-    })
-    for (const { of, reason } of found) {
+    }
+    for (const { of, reason } of findContradictions(stated)) {
       folder.warn(file, of === 'summary' ? [...here, of] : placeOf(of), reason)
+    }
+    for (const { path, reason } of performance
+      ? findPerformanceContradictions(performance, stated)
+      : []) {
+      folder.warn(file, [...here, 'performance', ...path], reason)
     }
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
@@ -267,7 +280,13 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
     const place = { group_id: groupId, series: series.series ?? null, source: 'content' }
     return [
       {
-        good: { ...good, ...place, ...span, media: toMediaColumn(media) },
+        good: {
+          ...good,
+          ...place,
+          ...span,
+          media: toMediaColumn(media),
+          performance: performance ? JSON.stringify(performance) : null,
+        },
         values,
         prices,
         device: device === 'none' ? undefined : device,

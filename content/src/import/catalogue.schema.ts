@@ -7,6 +7,7 @@ import { Type, type Static } from 'typebox'
 import { editableList } from '../files/folder/editable.content.ts'
 import { publicationFieldNames, publicationFields } from '../files/folder/publication.reader.ts'
 import { mediaFields, pictureFields } from '../files/images/media.schema.ts'
+import { PerformanceEntry } from '../goods/performance/performance.entry.ts'
 import { PriceEntry } from '../goods/prices/price.entry.ts'
 
 const strict = { additionalProperties: false }
@@ -102,6 +103,8 @@ const GoodEntry = Type.Object(
     attributes: Type.Optional(Values),
     /** In place of those of its series; an empty list for a product without a price. */
     prices: Type.Optional(Prices),
+    /** Figures by frame size and by load, which pages draw. */
+    performance: Type.Optional(PerformanceEntry),
     device: Type.Optional(Type.Partial(Device, strict)),
     ...publicationFields,
     ...mediaFields,

@@ -94,6 +94,7 @@ export function readRow(
       group_id: groupId,
       series: null,
       media: null,
+      performance: null,
       ...place,
     },
     values,

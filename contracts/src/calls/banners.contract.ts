@@ -54,6 +54,44 @@ export const PanelCallout = Type.Object(
   { title: 'PanelCallout', description: 'A group of sockets on a front panel, with its position' },
 )
 
+const piecePicture = (piece: string) =>
+  describe(
+    Address,
+    `Path of the picture of the ${piece}`,
+    `/images/goods/ks-5532-400g-inside-${piece}.svg`,
+  )
+
+const InsideCallout = Type.Object(
+  {
+    piece: describe(
+      Type.Enum(['lid', 'rear', 'board', 'tray']),
+      'The piece that it stands beside',
+      'board',
+    ),
+    value: describe(Type.String(), 'The figure, with its unit', '11,200 Gbit/s'),
+    name: describe(Type.String(), 'Meaning of the figure', 'Switching capacity'),
+    notes: Type.Optional(
+      describe(Type.Array(Type.String()), 'Further statements about it', ['Replaced in operation']),
+    ),
+  },
+  { title: 'InsideCallout', description: 'A stated figure of a piece of an exploded device' },
+)
+
+const Inside = Type.Object({
+  good: describe(ShownGood, 'The product shown'),
+  pictures: describe(
+    Type.Object({
+      lid: piecePicture('lid'),
+      rear: Type.Optional(piecePicture('rear')),
+      board: piecePicture('board'),
+      tray: piecePicture('tray'),
+      front: piecePicture('front'),
+    }),
+    'Pictures of the pieces, of 1200 × 600 units. Each piece is drawn where it is in the closed device; `rear` has the fans and power supplies that are stated',
+  ),
+  callouts: describe(Type.Array(InsideCallout), 'Figures that the content states, from the top'),
+})
+
 export const Showcase = Type.Object(
   {
     panel: Type.Optional(
@@ -80,6 +118,7 @@ export const Showcase = Type.Object(
         'A device shown at its real size',
       ),
     ),
+    inside: Type.Optional(describe(Inside, 'A rack device shown in its pieces')),
     drawing: Type.Optional(
       describe(
         Type.Object({
@@ -107,12 +146,14 @@ export const Showcase = Type.Object(
   {
     title: 'Showcase',
     description:
-      'Devices that the home page shows in detail: a front panel and a technical drawing',
+      'Devices that the home page shows in detail: a front panel, the pieces of a device and a technical drawing',
   },
 )
 
 export type Banner = Static<typeof Banner>
 export type PanelCallout = Static<typeof PanelCallout>
+export type Inside = Static<typeof Inside>
+export type InsideCallout = Static<typeof InsideCallout>
 export type Showcase = Static<typeof Showcase>
 
 const bannersCache = { freshSeconds: 60, staleSeconds: 3600, tags: ['banners'] } as const

@@ -7,6 +7,7 @@ import { Prose } from '../shared/prose.contract.ts'
 import { catalogueCache, GroupReference, ModelFile } from './catalogue.contract.ts'
 import { Change } from './change.contract.ts'
 import { GoodsQuery } from './filters.contract.ts'
+import { Performance } from './performance.contract.ts'
 import { GoodPrice } from './price.contract.ts'
 import { references, ReportedTest } from './proof.contract.ts'
 import type { RouteContract } from './route.contract.ts'
@@ -242,6 +243,9 @@ export const Good = Type.Object(
     videos: Type.Optional(describe(Type.Array(Film), 'Films, in display order')),
     ancestors: describe(Type.Array(GroupReference), 'Ancestors of `group`, outermost first'),
     attributes: describe(Type.Array(GoodAttribute), 'Characteristics, in the order of the table'),
+    performance: Type.Optional(
+      describe(Performance, 'Its performance as stated by the maker; absent if nothing is stated'),
+    ),
     documents: describe(Type.Array(GoodDocument), 'Documents and firmware by type, newest first'),
     signing: Type.Optional(describe(FileSigning, 'Data to verify its files')),
     models: Type.Optional(describe(Type.Array(ModelFile), 'Files for engineering tools')),

@@ -121,6 +121,14 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: 'HTML of texts may have `<blockquote class="number">`: a number that the site sets large.',
       },
+      {
+        kind: 'added',
+        text: 'Products may have `performance`: switching capacity, throughput by frame size, latency, PoE, consumption and noise by load, in fixed units, as far as the maker states them.',
+      },
+      {
+        kind: 'added',
+        text: '`GET banners/showcase` may have `inside`: the pictures of the pieces of a rack device, and the figures that stand beside them.',
+      },
     ],
   },
   {

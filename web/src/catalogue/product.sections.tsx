@@ -4,6 +4,7 @@ import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Messages } from '@faceplate/messages/messages'
+import { island } from '../base/island.tsx'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { ProductChanges } from '../changes/ProductChanges.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
@@ -15,6 +16,7 @@ import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { lowerFirst } from '../goods/group.text.ts'
 import { References } from '../references/References.tsx'
+import { isWorthDrawing } from '../performance/performance.figures.ts'
 import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
 import { isModule } from '../transceivers/transceivers.queries.ts'
@@ -25,6 +27,12 @@ import { AttributeTable } from './AttributeTable.tsx'
 import { ProductDrawing } from './ProductDrawing.tsx'
 import styles from './ProductPage.module.css'
 import { SeriesTable } from './SeriesTable.tsx'
+
+const PerformancePictures = island(
+  () => import('../performance/PerformancePictures.tsx'),
+  'PerformancePictures',
+  { isStill: true },
+)
 
 /** One section of a product page. */
 export interface SectionOfProduct {
@@ -54,6 +62,7 @@ export function listSections(
   const sections = [
     describeOverview(t, good),
     describeFilms(t, good),
+    describePerformance(t, good),
     describeCharacteristics(t, good),
     describeSeries(t, good),
     describeDocuments(t, good),
@@ -90,6 +99,19 @@ function describeFilms(t: Messages, { videos = [] }: Good): SectionOfProduct | u
     anchor: t('product.films.anchor'),
     title: t('product.films.title', { count: videos.length }),
     content: <MediaFigures videos={videos} sizes="0px" halfSizes="0px" />,
+  }
+}
+
+function describePerformance(
+  t: Messages,
+  { code, performance }: Good,
+): SectionOfProduct | undefined {
+  if (!performance || !isWorthDrawing(performance)) return undefined
+  return {
+    id: 'performance',
+    anchor: t('performance.title'),
+    title: t('performance.title'),
+    content: <PerformancePictures key={code} performance={performance} />,
   }
 }
 

@@ -6,6 +6,7 @@ import { newestGoodsQuery } from '../goods/newest.queries.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { HomeDrawing } from './HomeDrawing.tsx'
+import { HomeInside } from './HomeInside.tsx'
 import { HomeNews } from './HomeNews.tsx'
 import { HomePlant } from './HomePlant.tsx'
 import { HomeSection } from './HomeSection.tsx'
@@ -20,6 +21,7 @@ export function HomeMore() {
   const newest = useDecoration(newestGoodsQuery())?.data ?? []
   return (
     <>
+      <HomeInside />
       <HomeTools />
       {newest.length === 0 ? null : (
         <HomeSection id="newest" title={t('home.newest')}>

@@ -1,4 +1,4 @@
-import type { Airflow } from '@faceplate/contracts/calls/mount.contract'
+import { airflowNames } from '@faceplate/contracts/rack/airflow.words'
 import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
 import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
 import {
@@ -8,22 +8,8 @@ import {
   type RackWarning,
 } from '@faceplate/contracts/rack/rack.warnings'
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
-import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import type { RackSide } from './rack.shapes.ts'
-
-const airflowWords: Readonly<Record<Airflow, Message>> = {
-  'front-to-rear': message('rack.airflow.frontToRear'),
-  'rear-to-front': message('rack.airflow.rearToFront'),
-  'left-to-right': message('rack.airflow.leftToRight'),
-  'right-to-left': message('rack.airflow.rightToLeft'),
-  'side-to-rear': message('rack.airflow.sideToRear'),
-  'rear-to-side': message('rack.airflow.rearToSide'),
-  'bottom-to-top': message('rack.airflow.bottomToTop'),
-  'top-to-bottom': message('rack.airflow.topToBottom'),
-  passive: message('rack.airflow.passive'),
-  mixed: message('rack.airflow.mixed'),
-}
 
 /** Name of a rack from the side that is seen. */
 export function titleRack(t: Messages, rack: number, side: RackSide): string {
@@ -38,8 +24,8 @@ export function describeWarning(t: Messages, warning: RackWarning): string {
       return t('rack.warning.airflow', {
         upper,
         lower,
-        upperFlow: t(airflowWords[flows.upper]),
-        lowerFlow: t(airflowWords[flows.lower]),
+        upperFlow: t(airflowNames[flows.upper]),
+        lowerFlow: t(airflowNames[flows.lower]),
       })
     }
     case 'depth': {

@@ -35,6 +35,7 @@ import { addTranslations } from './migrations/034-translations.ts'
 import { addEditions } from './migrations/037-editions.ts'
 import { addDocumentsByLanguage } from './migrations/038-documents-by-language.ts'
 import { createGoodPrices } from './migrations/039-good-prices.ts'
+import { addPerformance } from './migrations/040-performance.ts'
 import { addPartnerPlaces } from './migrations/041-partner-places.ts'
 import { addDocumentProof } from './migrations/042-document-proof.ts'
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '037-editions': { up: addEditions },
   '038-documents-by-language': { up: addDocumentsByLanguage },
   '039-good-prices': { up: createGoodPrices },
+  '040-performance': { up: addPerformance },
   '041-partner-places': { up: addPartnerPlaces },
   '042-document-proof': { up: addDocumentProof },
 }

@@ -75,6 +75,8 @@ export interface Database {
     series: string | null
     /** JSON of its photographs and films (`Media`); null: it has none. */
     media: string | null
+    /** JSON of `performance` of its file (`PerformanceEntry`); null: it states none. */
+    performance: string | null
     /** The source it was imported from; the next import of that source replaces it. */
     source: string
   }

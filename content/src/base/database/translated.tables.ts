@@ -63,6 +63,7 @@ export const translatedTables = {
     released_on: 'data',
     series: 'text',
     media: 'text',
+    performance: 'text',
     source: 'data',
     public_from: 'data',
     public_until: 'data',

@@ -65,6 +65,11 @@ export class ContentFolder {
     this.#figures = figures
   }
 
+  /** Formatted value of a characteristic of a good, as in texts; undefined if the good does not state it. */
+  readFigure(good: string, attribute: string): string | undefined {
+    return this.#figures.get(good)?.values.get(attribute)
+  }
+
   /** Takes for texts that the overlay lacks the figures of the originals, so that no sentence has units of two languages. */
   useFiguresOf(originals: ContentFolder): void {
     this.#originalFigures = originals.#figures

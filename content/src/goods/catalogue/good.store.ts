@@ -5,6 +5,8 @@ import { sql, type Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
+import { readDevices } from '../comparison/good.hardware.ts'
+import { describePerformance } from '../performance/good.performance.ts'
 import { readPrices } from '../prices/prices.store.ts'
 import { findSheets } from '../sheets/sheets.stated.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
@@ -23,7 +25,13 @@ import { listGoodDocuments } from './good.documents.ts'
 import { listGoodModels } from './good.models.ts'
 import { readSeries } from './good.series.ts'
 import type { GoodsIndex } from './goods.index.ts'
-import { findFamily, listAncestors, requireGroup, toReference } from './groups.store.ts'
+import {
+  findFamily,
+  listAncestors,
+  listDeclaredNone,
+  requireGroup,
+  toReference,
+} from './groups.store.ts'
 
 const relatedCount = 4
 
@@ -126,7 +134,7 @@ async function describeGoods(
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
   const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
-  const [values, images, documents, models, key, cards, changes, prices, sheets] =
+  const [values, images, documents, models, key, cards, changes, prices, sheets, devices] =
     await Promise.all([
       readAttributeValues(database, ids),
       readImages(database, ids),
@@ -139,6 +147,7 @@ async function describeGoods(
       listLastChanges(database, snapshot, ids),
       readPrices(database, ids, region),
       findSheets(database),
+      readDevices(database, ids),
     ])
   const withSheet = new Set(sheets?.sheets.flatMap(({ goods: codes }) => codes))
   const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
@@ -152,6 +161,13 @@ async function describeGoods(
     const { images: photos, videos } = readShownMedia(row.media, today)
     const end = discontinued.get(row.id)
     const price = prices.get(row.id)
+    const performance = describePerformance({
+      device: devices.get(row.id),
+      values: own,
+      attributes,
+      lacks: listDeclaredNone(group),
+      stated: row.performance,
+    })
     return {
       id: row.id,
       code: row.code,
@@ -177,6 +193,7 @@ async function describeGoods(
         if (end && attribute.supply === 1) return []
         return stated ? [toGoodAttribute(attribute, stated, language)] : []
       }),
+      ...(performance ? { performance } : {}),
       documents: documents.get(row.id) ?? [],
       models: models.get(row.id) ?? [],
       has_sheet: withSheet.has(row.code),

@@ -28,7 +28,7 @@ export function findContradictions(good: StatedGood): Contradiction[] {
 const copper = portFacts.filter(({ cage }) => cage === undefined).map(({ code }) => code)
 
 /** Gbit/s of a unit: `Gbit/s`, `Тбит/с`, `Mbps`. */
-function readRateUnit(unit = ''): number | undefined {
+export function readRateUnit(unit = ''): number | undefined {
   const [, prefix = ''] = /^([kmgtкмгт])(?:bits?\/s|бит\/с|bps)$/i.exec(unit) ?? []
   const factors: Record<string, number> = { k: 1e-6, m: 1e-3, g: 1, t: 1e3 }
   const latin = { к: 'k', м: 'm', г: 'g', т: 't' }[prefix.toLowerCase()] ?? prefix.toLowerCase()

@@ -75,15 +75,20 @@ export const bannersContent = defineKind({
         checkShown(folder, { file, path: [...path, 'url'], span }, shown)
         return toDocument(name, { ...banner, images }, span)
       })
+    const { showcase, images } = file
+      ? readShowcase(folder, file, known)
+      : { showcase: {}, images: [] }
     return {
       rows: {
+        image: images,
         document: [
           ...readBanners('base'),
           ...readBanners('teaching'),
           ...readBanners('company'),
-          toDocument('banners/showcase', file ? readShowcase(folder, file, known) : {}),
+          toDocument('banners/showcase', showcase),
         ],
       },
+      addresses: images.map(({ path }) => path),
     }
   },
   register: registerBanners,

@@ -5,6 +5,7 @@ import { portTypes } from '@faceplate/drawing/device.schema'
 import type { DrawnDevice } from '@faceplate/drawing/livery'
 import { Type, type Static } from 'typebox'
 import { always } from '../../base/database/public.span.ts'
+import type { Database } from '../../base/database/schema.ts'
 import { strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
@@ -12,6 +13,7 @@ import type { KnownCodes } from '../../files/folder/content.kind.ts'
 import { checkShown } from '../../files/folder/publication.checks.ts'
 import { toGoodPicturePath } from '../../files/images/picture.ts'
 import { reference } from '../../files/prose/figures.ts'
+import { describeInside } from './banners.inside.ts'
 
 const heading = { good: Code, title: PlainText, description: PlainText }
 
@@ -36,6 +38,7 @@ export const ShowcaseSource = Type.Object(
         strict,
       ),
     ),
+    inside: Type.Optional(Type.Object({ good: Code }, strict)),
     drawing: Type.Optional(Type.Object({ ...heading, facts: Type.Array(Fact) }, strict)),
   },
   strict,
@@ -44,26 +47,43 @@ export const ShowcaseSource = Type.Object(
 type Source = Static<typeof ShowcaseSource>
 type File = ContentFile<{ showcase?: Source }>
 
-/** Builds the showcase from its file. Rejects unknown goods, and goods without a drawing. */
+/**
+ * Builds the showcase from its file, and draws the inside of a device. Rejects unknown goods, goods without a drawing, and
+ * an inside of anything but a rack device.
+ */
 export function readShowcase(
   folder: ContentFolder,
   file: File,
   { goods, livery }: Pick<KnownCodes, 'goods' | 'livery'>,
-): Showcase {
-  const { panel, drawing } = file.data.showcase ?? {}
-  const find = (part: 'panel' | 'drawing', code: string) => {
+): { showcase: Showcase; images: Database['image'][] } {
+  const { panel, inside, drawing } = file.data.showcase ?? {}
+  const find = (part: 'panel' | 'inside' | 'drawing', code: string) => {
     const found = goods.get(code)
     const path = ['showcase', part, 'good']
     const shown = { what: `the good '${code}'`, span: found?.span ?? always }
     checkShown(folder, { file, path, span: always }, shown)
-    if (found?.device) return { good: { code, name: found.name }, device: found.device }
+    if (found?.device) {
+      return { good: { code, name: found.name }, device: found.device, facts: found.facts }
+    }
     const reason = found ? `there is no drawing of '${code}'` : `no good '${code}'`
     folder.refuse(file, path, reason)
     return undefined
   }
   const shown = panel && find('panel', panel.good)
   const drawn = drawing && find('drawing', drawing.good)
-  return {
+  const opened = inside && find('inside', inside.good)
+  if (opened && opened.device.shape !== 'rack') {
+    folder.refuse(file, ['showcase', 'inside', 'good'], `'${inside.good}' is no rack device`)
+  }
+  const pieces =
+    opened?.device.shape === 'rack'
+      ? describeInside({
+          ...opened,
+          livery,
+          readFigure: (attribute) => folder.readFigure(opened.good.code, attribute),
+        })
+      : undefined
+  const showcase = {
     ...(shown && {
       panel: {
         ...panel,
@@ -72,6 +92,7 @@ export function readShowcase(
         ...placeCallouts(folder, file, panel, { ...shown.device, livery }),
       },
     }),
+    ...(pieces && { inside: pieces.inside }),
     ...(drawn && {
       drawing: {
         ...drawing,
@@ -80,6 +101,7 @@ export function readShowcase(
       },
     }),
   }
+  return { showcase, images: pieces?.images ?? [] }
 }
 
 /** A claim can be proved: each of its figures is a reference to a value in the catalogue. `written`: the file as it is. */

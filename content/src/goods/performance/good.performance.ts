@@ -1,0 +1,165 @@
+import type { Performance } from '@faceplate/contracts/calls/performance.contract'
+import { portFacts } from '@faceplate/contracts/links/port.facts'
+import type { Device } from '@faceplate/drawing/device.schema'
+import type { Database } from '../../base/database/schema.ts'
+import type { FactValues } from '../../files/folder/content.kind.ts'
+import { describeHardware } from '../comparison/good.hardware.ts'
+import { readFact, readWords, toFacts } from '../stated/stated.facts.ts'
+import { readRateUnit } from '../stated/stated.ports.ts'
+import { toGbps, toNanoseconds, type PerformanceEntry } from './performance.entry.ts'
+
+export interface PerformanceSource {
+  device: Device | undefined
+  values: readonly Database['good_attribute'][]
+  attributes: readonly Pick<Database['attribute'], 'code' | 'name' | 'unit'>[]
+  /** Characteristics that the good is known to lack unless it states them. */
+  lacks: ReadonlySet<string>
+  /** The column of the good with what its file states. */
+  stated: string | null
+}
+
+/**
+ * Describes the performance of a good in the fixed units of the contract: from `performance` of its file, from its device
+ * description, and from the characteristics whose meaning content/demo/README.md fixes. Undefined if it states nothing.
+ */
+export function describePerformance(source: PerformanceSource): Performance | undefined {
+  const { attributes, values, stated } = source
+  const entry: PerformanceEntry = stated === null ? {} : (JSON.parse(stated) as PerformanceEntry)
+  const facts = toFacts(values)
+  const rateOf = (code: string) => {
+    const value = readFact(facts, code)
+    const factor = readRateUnit(attributes.find((each) => each.code === code)?.unit ?? undefined)
+    return value === undefined || factor === undefined ? undefined : value * factor
+  }
+  const parts = {
+    switching: describeSwitching(facts, rateOf('switching_capacity')),
+    rates: (['throughput', 'ipsec_throughput'] as const).flatMap((code) => {
+      const gbps = rateOf(code)
+      const name = attributes.find((each) => each.code === code)?.name
+      return gbps === undefined || name === undefined ? [] : [{ name, gbps }]
+    }),
+    throughput: describeThroughput(entry),
+    latency: describeLatency(entry, facts),
+    poe: describePoe(entry, facts, source.device),
+    power: describePower(entry, source),
+    noise: describeNoise(entry, facts),
+  }
+  const known = Object.entries(parts).filter(([, part]) =>
+    Array.isArray(part) ? part.length > 0 : part !== undefined,
+  )
+  return known.length === 0 ? undefined : Object.fromEntries(known)
+}
+
+function describeSwitching(
+  facts: FactValues,
+  capacity: number | undefined,
+): Performance['switching'] {
+  if (capacity === undefined) return undefined
+  const mpps = readFact(facts, 'forwarding_rate')
+  const byRate = new Map<number, number>()
+  for (const { code, rate } of portFacts) {
+    const count = readFact(facts, code) ?? 0
+    if (count > 0) byRate.set(rate, (byRate.get(rate) ?? 0) + count)
+  }
+  const ports = [...byRate].toSorted(([a], [b]) => a - b).map(([gbps, count]) => ({ count, gbps }))
+  const carried = 2 * ports.reduce((sum, { count, gbps }) => sum + count * gbps, 0)
+  // PON ports and combined ports may be part of a capacity or not: then the ports are not known to be all.
+  const isWhole = Math.abs(carried - capacity) <= capacity * 0.02
+  return {
+    capacity_gbps: capacity,
+    ...(mpps === undefined ? {} : { forwarding_mpps: mpps }),
+    ports: isWhole ? ports : [],
+  }
+}
+
+function describeThroughput({ throughput }: PerformanceEntry): Performance['throughput'] {
+  if (!throughput) return undefined
+  const { unit, series, conditions } = throughput
+  return {
+    series: series.map(({ name, points }) => ({
+      ...(name === undefined ? {} : { name }),
+      points: points.map(({ bytes, value }) => ({
+        frame_bytes: bytes,
+        gbps: roundFigure(toGbps(value, unit, bytes)),
+      })),
+    })),
+    ...(conditions === undefined ? {} : { conditions }),
+  }
+}
+
+function describeLatency({ latency }: PerformanceEntry, facts: FactValues): Performance['latency'] {
+  const any = readFact(facts, 'latency')
+  if (!latency) return any === undefined ? undefined : { mode: 'cut-through', nanoseconds: any }
+  const { unit, mode, points, conditions } = latency
+  return {
+    ...(mode === undefined ? {} : { mode }),
+    ...(any === undefined ? {} : { nanoseconds: any }),
+    points: points.map(({ bytes, value }) => ({
+      frame_bytes: bytes,
+      nanoseconds: roundFigure(toNanoseconds(value, unit)),
+    })),
+    ...(conditions === undefined ? {} : { conditions }),
+  }
+}
+
+/** Conversions must not leave digits that nobody stated: 1.488 Mpps of 64 bytes are 0.761856 Gbit/s, not …599999. */
+function roundFigure(value: number): number {
+  return Number(value.toPrecision(6))
+}
+
+/** Classes that a standard of ports guarantees. The classes of 802.3bt differ by type, which a file states. */
+const classOfStandard = [
+  { standard: '802.3at', poeClass: 4 },
+  { standard: '802.3af', poeClass: 3 },
+] as const
+
+function describePoe(
+  { poe }: PerformanceEntry,
+  facts: FactValues,
+  device: Device | undefined,
+): Performance['poe'] {
+  const budget = readFact(facts, 'poe_budget') ?? 0
+  const standards = readWords(facts, 'poe_standard')
+  const known = classOfStandard.find(({ standard }) => standards.includes(standard))?.poeClass
+  const highest = poe?.max_class ?? known
+  const ports = (device?.ports ?? []).reduce(
+    (sum, { type, count }) => sum + (type === 'rj45-poe' ? count : 0),
+    0,
+  )
+  if (budget <= 0 || ports === 0 || highest === undefined) return undefined
+  return { budget_watts: budget, ports, max_class: highest }
+}
+
+function describePower(
+  { power }: PerformanceEntry,
+  { device, values, lacks }: PerformanceSource,
+): Performance['power'] {
+  const {
+    own_watts: own,
+    full_watts: whole,
+    poe_budget_watts: budget = 0,
+  } = describeHardware({ device, cages: [], values, lacks })
+  const watts = [
+    ['idle', power?.idle],
+    ['typical', power?.typical],
+    ['full', budget > 0 ? own : (own ?? whole)],
+    ['full_with_poe', budget > 0 ? whole : undefined],
+  ] as const
+  const loads = watts.flatMap(([load, value]) =>
+    value === undefined ? [] : [{ load, watts: value }],
+  )
+  if (loads.length === 0) return undefined
+  const { conditions } = power ?? {}
+  return { loads, ...(conditions === undefined ? {} : { conditions }) }
+}
+
+function describeNoise({ noise }: PerformanceEntry, facts: FactValues): Performance['noise'] {
+  const isFanless = readWords(facts, 'fanless').includes('yes')
+  if (isFanless) return { is_fanless: true, levels: [] }
+  if (!noise) return undefined
+  const levels = (['idle', 'typical', 'full'] as const).flatMap((load) => {
+    const decibels = noise[load]
+    return decibels === undefined ? [] : [{ load, decibels }]
+  })
+  return { levels, ...(noise.conditions === undefined ? {} : { conditions: noise.conditions }) }
+}

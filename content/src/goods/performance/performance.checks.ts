@@ -1,0 +1,173 @@
+import { portWatts } from '@faceplate/contracts/calls/poe.classes'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
+import { readFact, readWords } from '../stated/stated.facts.ts'
+import { readRateUnit, type StatedGood } from '../stated/stated.ports.ts'
+import { toGbps, type PerformanceEntry } from './performance.entry.ts'
+
+/** A mistake or a contradiction, and its place in the entry. */
+export interface PerformanceFault {
+  path: readonly (string | number)[]
+  reason: string
+}
+
+/** Mistakes of an entry by itself, which no data can explain. */
+export function findMistakes(entry: PerformanceEntry): PerformanceFault[] {
+  const series = entry.throughput?.series ?? []
+  const names = new Set<string>()
+  return [
+    ...series.flatMap(({ name, points }, at): PerformanceFault[] => {
+      const path = ['throughput', 'series', at]
+      const isTwice = name !== undefined && names.has(name)
+      if (name !== undefined) names.add(name)
+      return [
+        ...(series.length > 1 && name === undefined
+          ? [{ path, reason: "needs 'name', because there are several series" }]
+          : []),
+        ...(isTwice ? [{ path: [...path, 'name'], reason: `'${name}' is used twice` }] : []),
+        ...findUnordered(points, [...path, 'points']),
+      ]
+    }),
+    ...findUnordered(entry.latency?.points ?? [], ['latency', 'points']),
+    ...findFalling(entry.power ?? {}, 'power', 'W'),
+    ...findFalling(entry.noise ?? {}, 'noise', 'dB(A)'),
+  ]
+}
+
+function findUnordered(
+  points: readonly { bytes: number }[],
+  path: readonly (string | number)[],
+): PerformanceFault[] {
+  return points.flatMap(({ bytes }, at): PerformanceFault[] => {
+    const before = points[at - 1]?.bytes ?? 0
+    if (bytes > before) return []
+    const reason = `must be more than the size before it, ${before}: sizes of frames ascend`
+    return [{ path: [...path, at, 'bytes'], reason }]
+  })
+}
+
+type Loads = { idle?: number; typical?: number; full?: number }
+
+/** A figure that falls when the load rises. */
+function findFalling(loads: Loads, part: string, unit: string): PerformanceFault[] {
+  const stated = (['idle', 'typical', 'full'] as const).flatMap((load) => {
+    const value = loads[load]
+    return value === undefined ? [] : [{ load, value }]
+  })
+  return stated.flatMap(({ load, value }, at): PerformanceFault[] => {
+    const before = stated[at - 1]
+    if (!before || value >= before.value) return []
+    return [{ path: [part, load], reason: `is less than ${before.load}, ${before.value} ${unit}` }]
+  })
+}
+
+/** Figures of an entry that do not agree with the characteristics of the product. What is not stated contradicts nothing. */
+export function findPerformanceContradictions(
+  entry: PerformanceEntry,
+  good: StatedGood,
+): PerformanceFault[] {
+  return [
+    ...checkThroughput(entry, good),
+    ...checkPoe(entry, good),
+    ...checkPower(entry, good),
+    ...(entry.noise && readWords(good.facts, 'fanless').includes('yes')
+      ? [{ path: ['noise'], reason: 'the product is fanless' }]
+      : []),
+  ]
+}
+
+/** Part of a figure by which it may be rounded. */
+const tolerance = 0.02
+
+/** Bytes of the preamble, the start of a frame and the gap behind it (IEEE 802.3-2022, 3.2 and 4.4.2). */
+export const frameOverheadBytes = 20
+
+/**
+ * Frames cannot be faster than the forwarding rate, the ports and the stated throughput. The forwarding rate is that of
+ * the smallest frames, so a curve that begins with them reaches it.
+ */
+function checkThroughput(
+  { throughput }: PerformanceEntry,
+  { facts, unitOf }: StatedGood,
+): PerformanceFault[] {
+  if (!throughput) return []
+  const { unit, series } = throughput
+  const readRate = (code: string) => {
+    const [stated, factor] = [readFact(facts, code), readRateUnit(unitOf(code))]
+    return stated === undefined || factor === undefined ? undefined : stated * factor
+  }
+  const mpps = readFact(facts, 'forwarding_rate')
+  const capacity = readRate('switching_capacity')
+  const most = readRate('throughput')
+  const faults: PerformanceFault[] = []
+  let smallest = 0
+  let hasSmallest = false
+  for (const [row, { points }] of series.entries()) {
+    for (const [at, { bytes, value }] of points.entries()) {
+      const path = ['throughput', 'series', row, 'points', at, 'value']
+      const gbps = toGbps(value, unit, bytes)
+      const packets = (gbps * 1000) / (8 * bytes)
+      const wire = (gbps * (bytes + frameOverheadBytes)) / bytes
+      if (bytes === 64) hasSmallest = true
+      smallest = Math.max(smallest, packets)
+      if (isMore(packets, mpps)) {
+        const reason = `is ${write(packets)} Mpps, and forwarding_rate is ${write(mpps)} Mpps`
+        faults.push({ path, reason })
+      } else if (isMore(wire, capacity && capacity / 2)) {
+        const reason = `takes ${write(wire)} Gbit/s with preamble and gap, and half of switching_capacity is ${write(capacity && capacity / 2)} Gbit/s`
+        faults.push({ path, reason })
+      } else if (isMore(gbps, most)) {
+        const reason = `is ${write(gbps)} Gbit/s, and throughput is ${write(most)} Gbit/s`
+        faults.push({ path, reason })
+      }
+    }
+  }
+  if (mpps !== undefined && hasSmallest && smallest < mpps * (1 - tolerance)) {
+    const reason = `no frame size reaches more than ${write(smallest)} Mpps, and forwarding_rate is ${write(mpps)} Mpps`
+    faults.push({ path: ['throughput'], reason })
+  }
+  return faults
+}
+
+function isMore(value: number, limit: number | undefined): limit is number {
+  return limit !== undefined && value > limit * (1 + tolerance)
+}
+
+/** The first class that needs IEEE 802.3bt, and the first that needs 802.3at. */
+const classStandards = [
+  { from: 5, standard: '802.3bt' },
+  { from: 4, standard: '802.3at' },
+] as const
+
+function checkPoe({ poe }: PerformanceEntry, { facts, device }: StatedGood): PerformanceFault[] {
+  if (!poe) return []
+  const path = ['poe', 'max_class']
+  const standards = readWords(facts, 'poe_standard')
+  const needed = classStandards.find(({ from }) => poe.max_class >= from)?.standard
+  if (device && !device.ports.some(({ type }) => type === 'rj45-poe')) {
+    return [{ path, reason: "the device has no port 'rj45-poe'" }]
+  }
+  if (needed !== undefined && standards.length > 0 && !standards.includes(needed)) {
+    return [{ path, reason: `class ${poe.max_class} needs ${needed} in poe_standard` }]
+  }
+  const budget = readFact(facts, 'poe_budget')
+  const watts = portWatts[poe.max_class] ?? 0
+  if (budget !== undefined && budget < watts) {
+    return [{ path, reason: `a port needs ${watts} W, and poe_budget is ${budget} W` }]
+  }
+  return []
+}
+
+function checkPower({ power }: PerformanceEntry, { facts }: StatedGood): PerformanceFault[] {
+  const code = readFact(facts, ownDrawCode) === undefined ? drawCode : ownDrawCode
+  const full = readFact(facts, code)
+  return (['idle', 'typical'] as const).flatMap((load): PerformanceFault[] => {
+    const watts = power?.[load]
+    if (watts === undefined || full === undefined || watts <= full) return []
+    return [{ path: ['power', load], reason: `is ${watts} W, and ${code} is ${full} W` }]
+  })
+}
+
+function write(value = 0): string {
+  return formatNumber(Math.round(value * 10) / 10, 'en')
+}
