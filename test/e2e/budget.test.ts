@@ -106,11 +106,12 @@ describe('the weight of a first visit', () => {
     expect(listScripts().length).toBeGreaterThan(5)
   })
 
-  // The routes of two more pages, the project and its racks, have 0.4; the way back to the project in the header has 0.6.
-  test('/ loads at most 123.2 kB of script', async () => {
+  // The routes of two more pages, the project and its racks, have 0.4; the way back to the project in the header has 0.6;
+  // the page that opens with a claim or with banners has 0.4.
+  test('/ loads at most 123.7 kB of script', async () => {
     const { scripts } = await visit('/')
     expect(sum(scripts)).toBeGreaterThan(50 * kilobyte)
-    expect(sum(scripts)).toBeLessThanOrEqual(123.2 * kilobyte)
+    expect(sum(scripts)).toBeLessThanOrEqual(123.7 * kilobyte)
   })
 
   test('the three forms at the bottom of every page load at most 20 kB of script', async () => {
@@ -146,8 +147,9 @@ describe('the weight of a first visit', () => {
     const pageHtml = async (path: string) => (await fetch(origin + path)).text()
     const group = await pageHtml('/catalog/switches/')
     expect(group).toContain('KS-1208')
-    // The prices of 13 products have 1.5, half of it data; the project in the header has 0.2.
-    expect(Buffer.byteLength(group)).toBeLessThanOrEqual(93.7 * kilobyte)
+    // The prices of 13 products have 1.5, half of it data; the project in the header has 0.2, and
+    // the line-up of the group 4.3.
+    expect(Buffer.byteLength(group)).toBeLessThanOrEqual(98.2 * kilobyte)
     // A tool more in the menu has 60 bytes.
     expect(sumInline(group)).toBeLessThanOrEqual(22.9 * kilobyte)
     // The frame that every page has.

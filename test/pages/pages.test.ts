@@ -6,7 +6,7 @@ describe('pages of the site', () => {
   const get = (path: string) => supertest(origin).get(path)
 
   test.each([
-    ['/', '56 ports, one rack unit, 410 W. Here, in full size.'],
+    ['/', '56 ports, one rack unit, 410\\sW. Here, in full size.'],
     ['/catalog/', 'Products'],
     ['/catalog/switches/', 'Switches'],
     ['/catalog/switches/access-switches/', 'Access switches'],
