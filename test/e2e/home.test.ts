@@ -174,7 +174,7 @@ describe('the home page', () => {
           section.querySelector(selector)?.getBoundingClientRect().top ?? 0
         const top = topOf('[role=img]') + scrollY - innerHeight * height
         scrollTo({ top, behavior: 'instant' })
-        return Math.round(topOf('[src*="-tray."]') - topOf('[src*="-lid."]'))
+        return Math.round(Math.abs(topOf('[src*="-tray."]') - topOf('[src*="-lid."]')))
       }, share)
     await expect.poll(() => measure(0.9)).toBe(0)
     await expect.poll(() => measure(0.1)).toBeGreaterThan(300)

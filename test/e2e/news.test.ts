@@ -200,7 +200,7 @@ describe('news', () => {
       .toBe(article.image)
     await expect
       .poll(() => main.locator('article').first().innerText())
-      .toContain('Of the users, 97.2%')
+      .toContain('of users connected the new gateway themselves')
     const goods = page.getByRole('region', { name: 'In this article' })
     expect(await goods.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
       article.goods?.map(({ name }) => name),

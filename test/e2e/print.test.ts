@@ -34,7 +34,12 @@ describe('in print', () => {
   const open = useBrowser()
 
   test.each([
-    ['an article', '/news/gpon-to-xgs-pon-12000-homes/', upright, 'Of the users, 97.2%'],
+    [
+      'an article',
+      '/news/gpon-to-xgs-pon-12000-homes/',
+      upright,
+      'of users connected the new gateway themselves',
+    ],
     ['a product', '/product/ks-2428/', upright, 'Forwarding rate'],
     ['a comparison', '/catalog/comparison/?ids=ks-2428p,ks-2452p,ks-2428', across, 'LLDP-MED'],
     ['a price', '/prices-eccm/?n.switches=1200&y=3', upright, '$33,696.00'],

@@ -109,7 +109,7 @@ describe('pages as Markdown', () => {
     const article = await readJson<NewsArticle>(`/api/news/${code}`)
     const news = await (await get(`/news/${code}.md`)).text()
     expect(news).toContain(`- Published: ${article.published_on}\n`)
-    expect(news).toContain('Of the users, 97.2%')
+    expect(news).toContain('of users connected the new gateway themselves')
     expect(news).toContain(`](${origin}/product/${article.goods?.[0]?.code}/)`)
   })
 

@@ -36,6 +36,7 @@ export function GroupLineup({
                   width={Math.round(width * scale)}
                   height={Math.round(height * scale)}
                   decoding="async"
+                  fetchPriority="low"
                 />
                 <span className={styles.name}>{name}</span>
               </SiteLink>
