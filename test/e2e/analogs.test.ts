@@ -82,7 +82,7 @@ describe('alternatives to devices of other vendors', () => {
     await expect
       .poll(() => simpler.innerText())
       .toMatch(
-        /^Simpler: KS-1226 falls short by one thing: 10G SFP\+ ports, 4 → 2\. It also has less/,
+        /^Cheaper: KS-1226 falls short by one thing: 10G SFP\+ ports, 4 → 2\. It also has less/,
       )
     await expect.poll(() => maker().inputValue()).toBe('HPE')
     // The suggestions for both fields are requested a moment after the selection.

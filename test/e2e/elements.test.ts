@@ -120,7 +120,7 @@ describe('shared elements', () => {
         { id, topPx },
       )
     await reach('characteristics', 101)
-    await bar.locator('a[aria-current=location]', { hasText: 'Overview' }).waitFor()
+    await bar.locator('a[aria-current=location]', { hasText: 'Performance' }).waitFor()
     await reach('characteristics', 99)
     await bar.locator('a[aria-current=location]', { hasText: 'Characteristics' }).waitFor()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -128,7 +128,7 @@ describe('shared elements', () => {
   })
 
   test('[X-seen] a watched element is marked when it becomes visible, also after a navigation', async () => {
-    const { page } = await open({ viewport: { width: 1440, height: 260 } })
+    const { page } = await open({ viewport: { width: 1440, height: 70 } })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
     await page
@@ -146,8 +146,9 @@ describe('shared elements', () => {
   test('[X-seen] nothing is hidden without scripts', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/contacts/')
-    const filled = page.locator('[data-watch] rect')
-    expect((await filled.boundingBox())?.width).toBeGreaterThan(50)
+    const drawn = page.locator('[data-watch] path[pathLength]')
+    const offset = await drawn.evaluate((path) => getComputedStyle(path).strokeDashoffset)
+    expect(offset).toBe('0px')
   })
 
   test('[X-adapt] the map moves into the last section on a phone, and back', async () => {

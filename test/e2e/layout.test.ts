@@ -63,11 +63,15 @@ describe('every page', () => {
   )
 })
 
-/** Animations that make the browser draw, visible or not; a finished one is listed only if nothing handled its end. */
+/**
+ * Animations that make the browser draw by themselves, visible or not; a finished one is listed only if nothing handled
+ * its end. Those that follow the scroll position draw only then.
+ */
 function listAnimations(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .map(({ effect }) =>
         effect instanceof KeyframeEffect ? effect.target?.outerHTML : undefined,
       ),

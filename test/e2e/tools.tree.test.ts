@@ -78,7 +78,7 @@ const tools: [name: string, path: string, steps: readonly Step[]][] = [
     [
       [
         (page) => check(box(page, /^SFP\+/)),
-        ['checkbox "SFP+ 10" [checked]', 'status: 10 modules'],
+        ['checkbox "SFP+ 11" [checked]', 'status: 11 modules'],
       ],
       [
         (page) => press(page.getByRole('main').getByRole('button', { name: /^Add / }).first()),

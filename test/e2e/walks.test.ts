@@ -106,7 +106,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
       .getByRole('status')
       .filter({ hasText: /fits \d/ })
       .waitFor()
-    await hand.press(links.getByRole('button', { name: /^Add 2 × KX-SFP10G-LR/ }))
+    await hand.press(links.getByRole('button', { name: 'Add 2 × KX-SFP10G-LR', exact: true }))
     await page.reload()
     await waitUntilHydrated(page)
     await page.getByRole('region', { name: 'Request modules' }).getByText('KX-SFP10G-LR').waitFor()

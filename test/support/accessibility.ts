@@ -31,12 +31,14 @@ export async function findViolations(
   // finished first. An element that inherits a colour starts its transition after that of its parent ends, so this
   // repeats.
   await page.evaluate(async () => {
-    // Animations in a closed section are paused until the section is opened.
+    // Animations in a closed section are paused until the section is opened. Those that follow the scroll position have no
+    // time to end at.
     const listRunning = () =>
       document
         .getAnimations()
         .filter(
           (each) =>
+            each.timeline === document.timeline &&
             each.effect instanceof KeyframeEffect &&
             each.effect.getComputedTiming().endTime !== Infinity &&
             each.effect.target?.checkVisibility() === true,

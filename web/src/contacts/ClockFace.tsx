@@ -23,7 +23,7 @@ export function ClockFace({
       <path className={styles.major} d={drawTicks(24, 146, 157)} />
       <circle className={styles.track} cx={centre} cy={centre} r={bandRadius} />
       {spans.map(([from, until]) => (
-        <path key={from} className={styles.band} d={drawArc(from, until)} />
+        <path key={from} className={styles.band} d={drawArc(from, until)} pathLength={1} />
       ))}
       {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => {
         const [x, y] = findPoint(hour * 60, 124)

@@ -18,13 +18,14 @@ import {
 
 /**
  * The clock of the office, and whether it is open. Pages are cached and work without scripts, so the server draws a clock
- * without a hand and writes the hours; only browsers know what time it is.
+ * without a hand and writes the hours; only browsers know what time it is. The hours are drawn along the dial when it
+ * scrolls into view.
  */
 export function OfficeClock({ opening, hours }: { opening: Opening; hours: string }) {
   const time = useOfficeTime(opening.time_zone)
   const now = time && readOpening(opening, time)
   return (
-    <div className={styles.clock} data-open={now?.isOpen}>
+    <div className={styles.clock} data-open={now?.isOpen} data-watch="">
       <ClockFace
         place={opening.place}
         spans={readDayHours(opening, time ? findShownDay(time, now) : findUsualDay(opening))}
