@@ -113,7 +113,7 @@ describe('the pages of partners', () => {
     await page.goto(pathOf('partners'))
     const map = page.getByRole('group', { name: 'Partners on the map' })
     await map.getByRole('link', { name: '2 partners in Almaty' }).click()
-    await page.getByText('2 partners in Almaty').first().waitFor()
+    await page.getByText('2 partners in Almaty').locator('visible=true').first().waitFor()
     const { data } = await read<PartnerPage>('partners?city=Almaty&country=Kazakhstan')
     expect(data.map(({ city }) => city)).toEqual(['Almaty', 'Almaty'])
     const list = page.getByRole('region', { name: 'Partners', exact: true })

@@ -30,9 +30,10 @@ export function PartnerMap({ places }: { places: readonly MapPlace[] }) {
           activeProps={{}}
           activeOptions={{ exact: true }}
           aria-current={place.isChosen ? 'true' : undefined}
-          aria-label={t('partners.countIn', { count: place.partners_count, country: place.city })}
         >
-          <title>{`${place.city}, ${place.country}`}</title>
+          <title>
+            {t('partners.countIn', { count: place.partners_count, country: place.city })}
+          </title>
           {/* A finger needs more room than the pin has. */}
           <circle className={styles.touch} cx={x.toFixed(1)} cy={y.toFixed(1)} r="24" />
           <circle className={styles.pin} cx={x.toFixed(1)} cy={y.toFixed(1)} r={radius} />
