@@ -31,6 +31,8 @@ interface Schema {
   minimum?: number
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
+  /** Applies to a body without the optional properties of an `if`, such as the address of a project. */
+  else?: { required?: readonly string[] }
   items?: Schema
   [referenceKeyword]?: keyof typeof references
 }
@@ -68,9 +70,10 @@ function make(schema: Schema, name: string, known: Known): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   if (schema.type !== 'object') return marked[name] ?? mark
   const properties = schema.properties ?? {}
+  const required = [...(schema.required ?? []), ...(schema.else?.required ?? [])]
   const names = Object.keys(properties).filter(
     // Answers are always included, since a body without them would need a calculation instead.
-    (key) => schema.required?.includes(key) || key === 'answers',
+    (key) => required.includes(key) || key === 'answers',
   )
   const entries = names.map((key) => [key, make(properties[key] ?? {}, key, known)])
   return Object.fromEntries(entries)
