@@ -1,6 +1,6 @@
 import { drawRibs } from './box.drawing.ts'
 import type { PortType } from './device.schema.ts'
-import type { InsideParts } from './inside.drawing.ts'
+import type { InsideParts } from './inside.parts.ts'
 import { measureRear } from './inside.rear.ts'
 import type { DrawnDevice } from './livery.ts'
 import { layOutPanel } from './panel.drawing.ts'

@@ -4,6 +4,7 @@ import { drawCaseLid, drawCaseSide } from './case.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { projectElevation } from './elevation.ts'
 import { drawBoard } from './inside.board.ts'
+import type { InsideParts } from './inside.parts.ts'
 import { drawRearParts } from './inside.rear.ts'
 import type { DrawnDevice, Livery } from './livery.ts'
 import { chooseMaterial } from './material.drawing.ts'
@@ -12,15 +13,6 @@ import { drawEar, earWidth, measureRack, rackWidth, sheetThickness } from './rac
 import { Scene, type Solid } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { drawCircle, drawRect, insetBox, type Box } from './svg.ts'
-
-/** What the content states about the parts under a lid. A part that is not stated is not drawn. */
-export interface InsideParts {
-  supplies: number
-  fans: number
-  isFanless: boolean
-  /** A chip that switches, under a heat sink. */
-  hasChip: boolean
-}
 
 /** Pieces of an exploded rack device in the order of painting: each may cover those before it. */
 export const insidePieces = ['tray', 'rear', 'board', 'lid', 'front'] as const

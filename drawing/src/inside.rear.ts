@@ -1,5 +1,5 @@
 import { drawGrille } from './box.drawing.ts'
-import type { InsideParts } from './inside.drawing.ts'
+import type { InsideParts } from './inside.parts.ts'
 import { earWidth } from './rack.parts.ts'
 import type { Scene, Size } from './scene.ts'
 import { drawCircle, drawPath, drawRect, trace } from './svg.ts'

@@ -1,6 +1,7 @@
 import type { Device } from '@faceplate/drawing/device.schema'
 import { readDrawingWords } from '@faceplate/drawing/drawing.words'
-import { drawInside, insidePieces, type InsideParts } from '@faceplate/drawing/inside.drawing'
+import { drawInside, insidePieces } from '@faceplate/drawing/inside.drawing'
+import type { InsideParts } from '@faceplate/drawing/inside.parts'
 import { createLivery } from '@faceplate/drawing/livery'
 import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'

@@ -52,15 +52,15 @@ describe.each(engines)('editorial content on %s', (engine) => {
   }
   const toCodes = (items: readonly { code: string }[]) => items.map(({ code }) => code)
 
-  test('[P-catalog] the demo maker has 120 products in eight families and 42 modules', async () => {
+  test('[P-catalog] the demo maker has 120 products in eight families and 43 modules', async () => {
     const { groups } = await read<{ groups: { goods_count: number }[] }>('catalog/groups')
     expect(groups).toHaveLength(8)
     const products = groups.reduce((sum, group) => sum + group.goods_count, 0)
     expect(products).toBeGreaterThanOrEqual(120)
     const { body: modules } = await get('catalog/sfp/modules')
-    expect(modules.pagination.total).toBe(42)
+    expect(modules.pagination.total).toBe(43)
     const { body: goods } = await get('catalog/goods')
-    expect(goods.pagination.total).toBe(products + 42)
+    expect(goods.pagination.total).toBe(products + 43)
   })
 
   test('[P-news] there are 60 news and more, newest first, a page at a time', async () => {

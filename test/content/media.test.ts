@@ -86,8 +86,8 @@ goods:
     )
     await edit(
       'banners.yaml',
-      '    image: /images/goods/ks-5448-100g-front.svg\n',
-      `    image: /images/goods/ks-5448-100g-front.svg
+      '    image: /images/goods/ks-3354u-front.svg\n',
+      `    image: /images/goods/ks-3354u-front.svg
     images: [{ file: images/own/desk.webp, alt: A desk, expires_on: 2026-11-22 }]
 `,
     )
@@ -195,7 +195,7 @@ images: [{ file: images/own/front.jpg, alt: Six access points }]
       expect(images.map(({ url }) => url).join()).not.toContain('own/front')
       const [banner] = await read('banners/base')
       expect(banner).not.toHaveProperty('photo')
-      expect(banner.image).toMatch('/images/goods/ks-5448-100g-front.')
+      expect(banner.image).toMatch('/images/goods/ks-3354u-front.')
       const article = await read('news/roce-without-loss')
       expect([article.image, article.photo, article.images]).toEqual([null, undefined, undefined])
       expect(await read('reference/about')).not.toHaveProperty('images')
@@ -224,6 +224,8 @@ images: [{ file: images/own/front.jpg, alt: Six access points }]
       '1000x1500',
       '1600x1000',
       '2000x1000',
+      // The certificates of the demo maker.
+      ...Array.from({ length: 6 }, () => '480x679'),
     ])
     // A width that no picture has shows that the next import does not look at the picture itself.
     await content.database

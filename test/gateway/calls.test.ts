@@ -205,7 +205,8 @@ describe('[G-all] the OpenAPI document', () => {
         if (!isNamed && isPlain(said) && !said.examples) silent.push(`${at}/${name}: example`)
       }
       for (const [key, each] of Object.entries(schema)) {
-        if (key !== 'example' && key !== 'examples') walk(each, `${at}/${key}`)
+        // A condition names fields that are described where they belong.
+        if (!['example', 'examples', 'if', 'else'].includes(key)) walk(each, `${at}/${key}`)
       }
     }
     walk(document, '')

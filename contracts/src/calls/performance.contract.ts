@@ -28,7 +28,7 @@ const FrameBytes = describe(
 
 export const ThroughputSeries = Type.Object(
   {
-    name: Type.Optional(describe(Type.String(), 'What the device does with the frames', 'Routing')),
+    name: Type.Optional(describe(Type.String(), 'The work of the device on the frames', 'Routing')),
     points: describe(
       Type.Array(
         Type.Object({
@@ -85,7 +85,10 @@ export const Performance = Type.Object(
     ),
     throughput: Type.Optional(
       describe(
-        Type.Object({ series: Type.Array(ThroughputSeries), conditions }),
+        Type.Object({
+          series: describe(Type.Array(ThroughputSeries), 'One series for each kind of work'),
+          conditions,
+        }),
         'Throughput by the size of frames',
       ),
     ),
@@ -171,7 +174,7 @@ export const Performance = Type.Object(
   {
     title: 'Performance',
     description:
-      'What the maker states about the performance of a product, in fixed units. What is not stated is absent',
+      'Performance of a product as its maker states it, in fixed units; anything not stated is absent',
   },
 )
 

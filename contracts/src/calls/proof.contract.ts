@@ -10,7 +10,7 @@ export const CustomerReference = Type.Object(
     place: describe(Type.String(), 'Where it was built', 'Surgut'),
     built: describe(
       Type.String(),
-      'What was built, in one sentence',
+      'The network that was built, in one sentence',
       'Fibre to 12,000 homes, moved from GPON to XGS-PON in 16 weeks',
     ),
     figures: describe(
@@ -68,7 +68,7 @@ export const ReportedTest = Type.Object(
       ),
     ),
   },
-  { title: 'ReportedTest', description: 'What a test report states' },
+  { title: 'ReportedTest', description: 'Facts of a test report' },
 )
 
 export type ReportedTest = Static<typeof ReportedTest>

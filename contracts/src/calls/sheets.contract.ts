@@ -72,6 +72,7 @@ export const SheetConnector = Type.Object(
       describe(
         Type.String({ minLength: 1, maxLength: 600 }),
         'Note on the connection, with limits and wires',
+        'Straight cable, at most 15 m',
       ),
     ),
     far_end: Type.Optional(
@@ -124,7 +125,11 @@ export const SheetProcedure = Type.Object(
     kind: describe(Type.Enum(procedureKinds), 'Purpose', 'reset'),
     title: describe(Type.String({ minLength: 1, maxLength: 120 }), 'Title', 'Factory settings'),
     text: Type.Optional(
-      describe(Type.String({ minLength: 1, maxLength: 400 }), 'Note on effects and tools'),
+      describe(
+        Type.String({ minLength: 1, maxLength: 400 }),
+        'Note on effects and tools',
+        'Licences are kept',
+      ),
     ),
     steps: describe(
       Type.Array(
@@ -132,6 +137,7 @@ export const SheetProcedure = Type.Object(
           text: describe(
             Type.String({ minLength: 1, maxLength: 400 }),
             'The step; backticks mark commands and keys',
+            'Hold `RST` for 10 s',
           ),
         }),
         { minItems: 1, maxItems: 12 },
@@ -163,7 +169,11 @@ export const SheetAccess = Type.Object(
       ),
     ),
     text: Type.Optional(
-      describe(Type.String({ minLength: 1, maxLength: 400 }), 'Note on the first login'),
+      describe(
+        Type.String({ minLength: 1, maxLength: 400 }),
+        'Note on the first login',
+        'The first login asks for a new password',
+      ),
     ),
   },
   { title: 'SheetAccess', description: 'How to reach a device from the factory' },

@@ -69,15 +69,19 @@ export function describeBody<Contacts extends TProperties, Rest extends TPropert
   contactFields: Contacts,
   rest: Rest,
   /** A field that is required unless another one is there. */
-  rules: Partial<Record<'if' | 'else', { required: (keyof Rest & string)[] }>> = {},
+  rule?: Record<'required' | 'unless', keyof Rest & string>,
 ) {
+  const requireField = (name: string) => ({ required: [name], properties: { [name]: {} } })
   return Type.Object(
     {
       contacts: describe(Type.Object(contactFields, strict), 'Contact details of the sender'),
       ...rest,
       source: Type.Optional(describe(LeadSource, 'Source of the visit')),
     },
-    { ...strict, ...rules },
+    {
+      ...strict,
+      ...(rule && { if: requireField(rule.unless), else: requireField(rule.required) }),
+    },
   )
 }
 

@@ -52,7 +52,8 @@ const GoodQuantities = describe(
 
 const ProjectAddress = describe(
   Type.String({
-    pattern: '^/[a-z/]+[?][A-Za-z0-9%*._&=+-]{1,3800}$',
+    pattern: '^/[a-z/]{1,40}[?][A-Za-z0-9%*._&=+-]{1,3800}$',
+    maxLength: 3842,
   }),
   'Address of the project on the site; required without `goods`',
   `${pathOf('project')}?goods=ks-2428p*12`,
@@ -102,7 +103,7 @@ export const requestGoods = describeForm(
       project: Type.Optional(ProjectAddress),
     },
     // A project may have only lines that the catalogue does not know.
-    { if: { required: ['project'] }, else: { required: ['goods'] } },
+    { required: 'goods', unless: 'project' },
   ),
 )
 
