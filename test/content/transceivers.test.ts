@@ -380,7 +380,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     expect(toCodes(filters.data)).not.toContain('form_factor')
 
     expect(toCodes(await readAll<GoodCard>('catalog/goods?group=sfp'))).toEqual(toCodes(modules))
-    expect(await readAll('catalog/goods?group=sfp-plus')).toHaveLength(7)
+    expect(await readAll('catalog/goods?group=sfp-plus')).toHaveLength(8)
     const { body: module } = await get('catalog/good/kx-sfp10g-lr')
     expect(module.data.ancestors.map(({ code }: { code: string }) => code)).toEqual([
       'switches',

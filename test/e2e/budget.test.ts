@@ -74,8 +74,8 @@ describe('the weight of a first visit', () => {
       expect(stylesheets.size).toBeLessThanOrEqual(7)
       expect(sum(stylesheets)).toBeLessThanOrEqual(20 * kilobyte)
       // The module finder has 30.3: photographs in three formats, devices and modules of other vendors, chunks that it
-      // shares with the project, and prices.
-      expect(sum(own)).toBeLessThanOrEqual(30.4 * kilobyte)
+      // shares with the project, and prices. A product with performance, references and sheets has 30.9.
+      expect(sum(own)).toBeLessThanOrEqual(31 * kilobyte)
       // The requests always include the page itself and its render-blocking styles.
       expect(requests.length).toBeGreaterThan(stylesheets.size)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
@@ -151,8 +151,8 @@ describe('the weight of a first visit', () => {
     // The prices of 13 products have 1.5, half of it data; the project in the header has 0.2, and
     // the line-up of the group 4.3.
     expect(Buffer.byteLength(group)).toBeLessThanOrEqual(98.6 * kilobyte)
-    // A tool more in the menu has 60 bytes.
-    expect(sumInline(group)).toBeLessThanOrEqual(22.9 * kilobyte)
+    // A tool more in the menu has 60 bytes, the line-up 1.3 kB.
+    expect(sumInline(group)).toBeLessThanOrEqual(24.4 * kilobyte)
     // The frame that every page has.
     const plain = await pageHtml('/in-progress/')
     expect(Buffer.byteLength(plain)).toBeLessThanOrEqual(42 * kilobyte)

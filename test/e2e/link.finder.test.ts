@@ -356,8 +356,8 @@ describe('the link finder', () => {
     await page.getByRole('button', { name: 'Find links' }).click()
     await page.waitForURL((url) => url.searchParams.get('distance') === '8')
     const links = page.getByRole('region', { name: 'Links', exact: true })
-    await links.getByRole('heading', { name: /KX-SFP10G-LR/ }).waitFor()
-    await links.getByLabel('Quantity of KX-SFP10G-LR').fill('2')
+    await links.getByRole('heading', { name: /KX-SFP10G-LR / }).waitFor()
+    await links.getByLabel('Quantity of KX-SFP10G-LR', { exact: true }).fill('2')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 

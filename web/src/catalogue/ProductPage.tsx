@@ -12,7 +12,7 @@ import { cagesQuery, isModule, moduleQuery } from '../transceivers/transceivers.
 import { AnchorBar } from '../ui/layout/AnchorBar.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { describeProduct } from './product.data.ts'
-import { listSections } from './product.sections.tsx'
+import { listSections, preloadSections } from './product.sections.tsx'
 import { ProductBar } from './ProductBar.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductSection } from './ProductSection.tsx'
@@ -29,6 +29,7 @@ export const page = definePage({
     const [good] = await Promise.all([read(goodQuery(code)), read(cagesQuery(code))])
     // Only modules have compatible devices, and only the product's own data shows whether it is a module.
     if (isModule(good)) await read(moduleQuery(code))
+    await preloadSections(good)
     return {
       title: good.name,
       description: good.summary,

@@ -40,6 +40,7 @@ export function describeProduct(good: Good, brand: Site['brand'], origin: string
         '@type': 'ProductModel',
         name: good.discontinued.successor.name,
         url: origin + addressOf('product-code', { code: good.discontinued.successor.code }),
+        ...maker,
       } as const,
     }),
     ...(documents.length > 0 && {

@@ -4,6 +4,7 @@ import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Messages } from '@faceplate/messages/messages'
+import { isHydrated } from '../base/hydration.ts'
 import { island } from '../base/island.tsx'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { ProductChanges } from '../changes/ProductChanges.tsx'
@@ -33,6 +34,16 @@ const PerformancePictures = island(
   'PerformancePictures',
   { isStill: true },
 )
+
+/**
+ * Loads the pictures before a product is shown by a client-side navigation, so that the page has its height at once:
+ * `back` restores the scroll position only once (R-scroll). The HTML of the server has them without a script.
+ */
+export async function preloadSections({ performance }: Good): Promise<void> {
+  if (isHydrated() && performance && isWorthDrawing(performance)) {
+    await PerformancePictures.preload()
+  }
+}
 
 /** One section of a product page. */
 export interface SectionOfProduct {
