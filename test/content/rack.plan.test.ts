@@ -157,6 +157,7 @@ describe('[P-rack] a device moves', () => {
 })
 
 describe('[P-rack] the address', () => {
+  const high: Place = { rack: 1, unit: 40, half: 'right', isTurned: false }
   const { devices } = list('access*2_small*2_chassis')
   const arranged = arrange(devices, 42)
   const moved = placeDevice(placeDevice(arranged, 'access-2', 'aside'), 'small-2', {
@@ -194,6 +195,30 @@ describe('[P-rack] the address', () => {
       expect(occupied.isFree(device, place)).toBe(true)
       occupied.take(device, place)
     }
+  })
+
+  test('with fewer racks has all devices in them, also after a move', () => {
+    const own = list('access*20').devices
+    const plan = arrange(own, 12, 2)
+    const rack = writeRackPlan(
+      placeDevice(plan, 'access-1', { rack: 3, unit: 1, half: 'left', isTurned: false }),
+      own,
+    )
+    const fewer = readRackPlan({ ...rack, height: '42', racks: '1' }, own)
+    expect([fewer.height, fewer.count, fewer.spots.size]).toEqual([42, 1, 20])
+  })
+
+  test('has no position outside the racks, and no right half for a wide device', () => {
+    const own = list('access').devices
+    const { places = '' } = writeRackPlan(
+      { height: 48, depth: 800, count: 1, spots: new Map([['access-1', high]]) },
+      own,
+    )
+    expect(readRackPlan({ places }, own)).toEqual(arrange(own))
+    expect(readRackPlan({ height: '48', places }, own).spots.get('access-1')).toEqual({
+      ...high,
+      half: 'left',
+    })
   })
 
   test('has room for 200 lines', () => {

@@ -6,6 +6,7 @@ import {
   joinProjects,
   parseProject,
   readProject,
+  writeProject,
   type Project,
 } from '@faceplate/contracts/project/project.address'
 import { editProject, readAdded } from '@faceplate/contracts/project/project.edit'
@@ -93,6 +94,16 @@ describe('the address of a project', () => {
       'new-1 1',
     ])
     expect(joined.licences).toEqual({ y: '1' })
+    // Equal links are added up as lines are, at most to what an address can hold.
+    expect(joinProjects(project, project).links.map(({ links }) => links)).toEqual([6, 6])
+    const most = { ...project, links: [{ ...link, links: 900 }] }
+    expect(joinProjects(most, most).links).toEqual([{ ...link, links: 1000 }])
+  })
+
+  test('[P-project] a link of metres stays a link', () => {
+    const short = { ...link, length: 2.1 / 1000, attenuation: 0.1 + 0.2 }
+    const { links, unread } = readProject(writeProject({ ...project, links: [short] }))
+    expect([links[0]?.length, links[0]?.attenuation, unread]).toEqual([0.0021, 0.3, 0])
   })
 })
 
