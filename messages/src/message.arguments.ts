@@ -1488,6 +1488,8 @@ export interface MessageArguments {
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
   'project.check.cagesFix': never
+  'project.check.discontinued': { name: string | number }
+  'project.check.discontinuedOpen': never
   'project.check.kit': { name: string | number }
   'project.check.kitNote': never
   'project.check.licences': { devices: number; licensed: number }
@@ -1504,6 +1506,7 @@ export interface MessageArguments {
   'project.check.poeNone': { demand: string | number }
   'project.check.shelf': { name: string | number }
   'project.check.shelfNote': never
+  'project.check.successorFix': { name: string | number }
   'project.check.supply': { name: string | number }
   'project.check.title': never
   'project.copied': never

@@ -41,12 +41,17 @@ export interface RackContents {
 
 /** A product of the project as far as the catalogue knows it. */
 export interface RackGood {
+  code: string
   name: string
   mount: Mount | undefined
   figures: Hardware
 }
 
-/** Lists the devices of a project that belong into a rack. */
+/**
+ * Lists the devices of a project that belong into a rack.
+ *
+ * @param goods by codes and part numbers (`mapNames`)
+ */
 export function listRackDevices(
   lines: readonly ProjectLine[],
   goods: ReadonlyMap<string, RackGood>,
@@ -55,7 +60,8 @@ export function listRackDevices(
   const outside = new Map<string, OutsideLine>()
   let omittedCount = 0
   const quantities = new Map<string, number>()
-  for (const { code, quantity } of lines) {
+  for (const { code: named, quantity } of lines) {
+    const code = goods.get(named)?.code ?? named
     quantities.set(code, (quantities.get(code) ?? 0) + quantity)
   }
   for (const [code, quantity] of quantities) {

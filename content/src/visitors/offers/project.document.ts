@@ -20,6 +20,7 @@ import {
   type LinkPart,
 } from '@faceplate/contracts/project/project.budget'
 import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
+import { mapNames } from '@faceplate/contracts/project/project.names'
 import {
   addPrices,
   multiplyPrice,
@@ -51,13 +52,7 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   const { project, goods, modules, today } = input
   const { t } = letterhead
   const day = t('pdf.project.day', { date: formatDay(today, t.language) })
-  // A line may name a product by its part number, as people paste it.
-  const known = new Map(
-    goods.flatMap((good) => [
-      [good.part_number.toLowerCase(), good],
-      [good.code, good],
-    ]),
-  )
+  const known = mapNames(goods, ({ part_number }) => part_number)
   const prices = addPrices(
     project.lines.map(({ code, quantity }) => ({ quantity, price: known.get(code)?.price })),
   )
