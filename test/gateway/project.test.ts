@@ -174,8 +174,34 @@ describe('edits of a project', () => {
     ['KS-2428P; 12', 'ks-2428p', 12],
     ['КДР-2428П 5', 'кдр-2428п', 5],
     ['KDR-KS2428P-AC, 3', 'kdr-ks2428p-ac', 3],
+    ['12x KS-2428P', 'ks-2428p', 12],
+    ['KS-2428P х12', 'ks-2428p', 12],
+    ['KS-2428P x 12 pcs.', 'ks-2428p', 12],
+    ['KS-2428P 12шт', 'ks-2428p', 12],
+    ['12 шт. KS-2428P', 'ks-2428p', 12],
+    ['KS-2428P, 1 pc', 'ks-2428p', 1],
+    ['KS-2428P; 12 cái', 'ks-2428p', 12],
+    ['2960', '2960', 1],
+    ['Model X', 'model-x', 1],
   ])('[P-project] %s is read as typed', (text, code, quantity) => {
     expect(readAdded(text).lines).toEqual([{ code, quantity, note: '' }])
+  })
+
+  test('[P-project] a number on a line of its own is a product, and so is one after a quantity', () => {
+    const { lines } = readAdded('KS-2428P\n2960\nKS-2412P 1; 2960, 2, KS-1')
+    expect(lines.map(({ code, quantity }) => `${code} ${quantity}`)).toEqual([
+      'ks-2428p 1',
+      '2960 1',
+      'ks-2412p 1',
+      '2960 2',
+      'ks-1 1',
+    ])
+  })
+
+  test('[P-project] 200 added lines fit, and those beyond are unread', () => {
+    const rows = Array.from({ length: 202 }, (_, at) => `KS-${1000 + at}; 2`)
+    const { lines, unread } = readAdded(rows.join('\n'))
+    expect([lines.length, lines.at(-1)?.quantity, unread]).toEqual([200, 2, rows.slice(200)])
   })
 })
 
