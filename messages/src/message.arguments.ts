@@ -1516,8 +1516,11 @@ export interface MessageArguments {
   'project.empty': never
   'project.figure.deepest': never
   'project.figure.depth': never
+  'project.figure.fullTotal': never
   'project.figure.fullWatts': never
   'project.figure.heat': never
+  'project.figure.heatTotal': never
+  'project.figure.ownTotal': never
   'project.figure.ownWatts': never
   'project.figure.rackUnits': never
   'project.figure.weight': never
@@ -1543,6 +1546,7 @@ export interface MessageArguments {
   'project.link.parts': never
   'project.links': never
   'project.netbox': never
+  'project.netboxCut': { count: number }
   'project.netboxHint': never
   'project.notInCatalogue': never
   'project.notRead': never

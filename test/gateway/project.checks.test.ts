@@ -2,11 +2,17 @@ import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { readOptic } from '@faceplate/contracts/links/link.optic'
-import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
+import { findLinks, type LinkRequest } from '@faceplate/contracts/links/link.options'
+import {
+  formatProject,
+  parseProject,
+  readProject,
+} from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink } from '@faceplate/contracts/project/project.budget'
 import { checkProject, type CheckInput } from '@faceplate/contracts/project/project.checks'
 import { mapNames, writeCodes } from '@faceplate/contracts/project/project.names'
 import { describe, expect, test } from 'vitest'
+import { writeLinkProject } from '../../web/src/transceivers/link.project.ts'
 
 /** What another maker states of its products, whose codes and groups are none of the demonstration's. */
 const known: Record<string, { groups: string[]; hardware: Hardware; discontinued?: Discontinued }> =
@@ -241,6 +247,32 @@ describe('a link of a project', () => {
     const judged = judgeLink(project.links[0]!, modules)
     expect(judged.result?.verdict).toBe('no')
     expect(mendLink(project, judged, modules)).toBeUndefined()
+  })
+
+  test('[P-project] of the link finder is judged as there, where ports support slower modules', () => {
+    const request: LinkRequest = {
+      a: { port: 'SFP28', takes: ['SFP28', 'SFP+'] },
+      b: { port: 'QSFP28', takes: ['QSFP28', 'QSFP+'] },
+      plant: { length: 0.002, connections: 0, splices: 0 },
+      grade: undefined,
+      links: 1,
+    }
+    const goods = modules.map(({ good, optic }) => ({
+      good: { ...good, id: 1, part_number: good.code },
+      optic,
+    }))
+    const store = (of: LinkRequest, part: string) => {
+      const option = findLinks(goods, of).find(({ a }) => a.good.code === part)!
+      const { link } = writeLinkProject(option, of, { a: '', b: '' })
+      const [read] = readProject({ link: link ?? '' }).links
+      return [option.verdict, judgeLink(read!, modules).result?.verdict, read?.ports]
+    }
+    expect(store({ ...request, b: request.a }, 'lr')).toEqual([
+      'fits',
+      'fits',
+      { a: 'SFP+', b: 'SFP+' },
+    ])
+    expect(store(request, 'fan-out')).toEqual(['unknown', 'unknown', { a: 'SFP+', b: 'QSFP+' }])
   })
 
   const judge = (link: string) => {

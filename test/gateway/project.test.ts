@@ -222,6 +222,7 @@ describe('figures of a project', () => {
       fullWatts: 440,
       kilograms: 4.6,
       depth: 320,
+      poe: { budget: 370, draw: 0 },
     })
     expect(readFigures({ full_watts: 20 }).ownWatts).toBeUndefined()
     expect(readFigures({ module: 'SFP+', own_watts: 1 })).toMatchObject({
@@ -242,6 +243,30 @@ describe('figures of a project', () => {
     expect(totals.rackUnits).toEqual({ value: 2, unknownCount: 8 })
     expect(totals.fullWatts).toEqual({ value: 910, unknownCount: 5 })
     expect(totals.depth).toEqual({ value: 320, unknownCount: 8 })
+  })
+})
+
+describe('power of a project', () => {
+  const switching = readFigures({ own_watts: 30, full_watts: 430, poe_budget_watts: 370 })
+  const fed = readFigures({
+    own_watts: 25,
+    full_watts: 25,
+    poe_draw_watts: 25,
+    poe_budget_watts: 0,
+  })
+  test.each([
+    [10, 30, 430],
+    // 400 W are drawn, and 30 W of them are beyond the budget.
+    [16, 60, 460],
+  ])('[P-project] counts what is fed over PoE once: %i devices', (quantity, own, full) => {
+    const totals = addFigures([
+      { quantity: 1, figures: switching },
+      { quantity, figures: fed },
+    ])
+    expect([totals.ownWatts, totals.fullWatts]).toEqual([
+      { value: own, unknownCount: 0 },
+      { value: full, unknownCount: 0 },
+    ])
   })
 })
 

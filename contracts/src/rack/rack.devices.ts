@@ -1,7 +1,7 @@
 import type { Hardware } from '../calls/hardware.contract.ts'
 import type { Mount } from '../calls/mount.contract.ts'
 import type { ProjectLine } from '../project/project.lines.ts'
-import { maxRackDevices } from './rack.limits.ts'
+import { maxRackDevices, openingMm, unitMm } from './rack.limits.ts'
 
 /** One device that a rack can hold: a piece of a line of the project. */
 export interface RackDevice {
@@ -90,11 +90,6 @@ export function listRackDevices(
   return { devices, outside: [...outside.values()], omittedCount }
 }
 
-/** Height of a rack unit, and width between the posts of a 19-inch rack, in millimetres (IEC 60297-3-100). */
-export const unitMm = 44.45
-export const openingMm = 450
-/** Width that an edge of a rack takes on each side of the opening, up to the outer edge of the ears: 482.6 mm in all. */
-export const earMm = (482.6 - openingMm) / 2
 /** Thickness of a shelf. */
 const shelfMm = 3
 
