@@ -1488,6 +1488,8 @@ export interface MessageArguments {
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
   'project.check.cagesFix': never
+  'project.check.discontinued': { name: string | number }
+  'project.check.discontinuedOpen': never
   'project.check.kit': { name: string | number }
   'project.check.kitNote': never
   'project.check.licences': { devices: number; licensed: number }
@@ -1504,6 +1506,7 @@ export interface MessageArguments {
   'project.check.poeNone': { demand: string | number }
   'project.check.shelf': { name: string | number }
   'project.check.shelfNote': never
+  'project.check.successorFix': { name: string | number }
   'project.check.supply': { name: string | number }
   'project.check.title': never
   'project.copied': never
@@ -1513,8 +1516,11 @@ export interface MessageArguments {
   'project.empty': never
   'project.figure.deepest': never
   'project.figure.depth': never
+  'project.figure.fullTotal': never
   'project.figure.fullWatts': never
   'project.figure.heat': never
+  'project.figure.heatTotal': never
+  'project.figure.ownTotal': never
   'project.figure.ownWatts': never
   'project.figure.rackUnits': never
   'project.figure.weight': never
@@ -1540,6 +1546,7 @@ export interface MessageArguments {
   'project.link.parts': never
   'project.links': never
   'project.netbox': never
+  'project.netboxCut': { count: number }
   'project.netboxHint': never
   'project.notInCatalogue': never
   'project.notRead': never

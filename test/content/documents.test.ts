@@ -219,6 +219,8 @@ describe.each(engines)('documents on %s', (engine) => {
     expect(text).toContain('https://kedr.example/project/?…')
     expect(body.toString('latin1')).toContain('https://kedr.example/project/?goods=ks-2428p*12')
     expect((await ask(origin, '/export/project.pdf')).status).toBe(422)
+    const licences = await ask(origin, '/export/project.pdf?n.switches=12&y=3')
+    expect(licences.status).toBe(200)
     const lines = Array.from({ length: 200 }, (_, at) => `ks-${1000 + at}p*12`).join('_')
     const long = await ask(origin, `/export/project.pdf?goods=${lines}`, { language: 'ru' })
     expect([long.status, long.body.length < 200_000]).toEqual([200, true])

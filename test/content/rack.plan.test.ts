@@ -7,6 +7,7 @@ import {
 } from '@faceplate/contracts/project/project.address'
 import { editProject } from '@faceplate/contracts/project/project.edit'
 import { maxProjectQueryLength } from '@faceplate/contracts/project/project.limits'
+import { mapNames } from '@faceplate/contracts/project/project.names'
 import { readRackPlan, writeRackPlan } from '@faceplate/contracts/rack/rack.address'
 import { arrangeDevices } from '@faceplate/contracts/rack/rack.arrange'
 import {
@@ -19,14 +20,14 @@ import { Occupancy, type Place, type RackPlan } from '@faceplate/contracts/rack/
 import { addRack, checkRack, listPlaced } from '@faceplate/contracts/rack/rack.warnings'
 import { describe, expect, test } from 'vitest'
 
-const rack = (mount: Partial<Mount>, figures: Hardware): Omit<RackGood, 'name'> => ({
+const rack = (mount: Partial<Mount>, figures: Hardware): Omit<RackGood, 'name' | 'code'> => ({
   mount: { way: 'rack', ...mount },
   figures: { rack_units: 1, rack_mount: 'included', ...figures },
 })
 const small: Mount = { way: 'desk', width_mm: 220, height_mm: 40 }
 const access = rack({ cables: 48, airflow: 'passive' }, { weight_kg: 4 })
 const goods = new Map(
-  Object.entries<Omit<RackGood, 'name'>>({
+  Object.entries<Omit<RackGood, 'name' | 'code'>>({
     access,
     spine: rack({ airflow: 'front-to-rear' }, { weight_kg: 10, depth_mm: 560 }),
     chassis: rack({}, { rack_units: 10, weight_kg: 90 }),
@@ -38,7 +39,7 @@ const goods = new Map(
     desk: { mount: small, figures: {} },
     rail: { mount: { ...small, way: 'din-rail' }, figures: {} },
     unstated: { mount: undefined, figures: {} },
-  }).map(([code, good]) => [code, { name: code.toUpperCase(), ...good }]),
+  }).map(([code, good]) => [code, { code, name: code.toUpperCase(), ...good }]),
 )
 const list = (text: string) => listRackDevices(parseProject(`goods=${text}`).lines, goods)
 const arrange = (devices: readonly RackDevice[], height?: number, count?: number) =>
@@ -63,6 +64,13 @@ describe('[P-rack] the contents of racks', () => {
       ['rail', 4, 'din-rail'],
       ['unstated', 1, 'not-stated'],
       ['gone', 1, 'unknown'],
+    ])
+    const named = mapNames([...goods.values()], ({ code }) => `MAKER-${code}-AC`)
+    const { lines } = parseProject('goods=maker-access-ac_access*2*Floor+2')
+    expect(listRackDevices(lines, named).devices.map(({ id }) => id)).toEqual([
+      'access-1',
+      'access-2',
+      'access-3',
     ])
     const many = list('access*100000')
     expect([many.devices.length, many.omittedCount]).toEqual([240, 99_760])
@@ -157,6 +165,7 @@ describe('[P-rack] a device moves', () => {
 })
 
 describe('[P-rack] the address', () => {
+  const high: Place = { rack: 1, unit: 40, half: 'right', isTurned: false }
   const { devices } = list('access*2_small*2_chassis')
   const arranged = arrange(devices, 42)
   const moved = placeDevice(placeDevice(arranged, 'access-2', 'aside'), 'small-2', {
@@ -196,9 +205,33 @@ describe('[P-rack] the address', () => {
     }
   })
 
+  test('with fewer racks has all devices in them, also after a move', () => {
+    const own = list('access*20').devices
+    const plan = arrange(own, 12, 2)
+    const rack = writeRackPlan(
+      placeDevice(plan, 'access-1', { rack: 3, unit: 1, half: 'left', isTurned: false }),
+      own,
+    )
+    const fewer = readRackPlan({ ...rack, height: '42', racks: '1' }, own)
+    expect([fewer.height, fewer.count, fewer.spots.size]).toEqual([42, 1, 20])
+  })
+
+  test('has no position outside the racks, and no right half for a wide device', () => {
+    const own = list('access').devices
+    const { places = '' } = writeRackPlan(
+      { height: 48, depth: 800, count: 1, spots: new Map([['access-1', high]]) },
+      own,
+    )
+    expect(readRackPlan({ places }, own)).toEqual(arrange(own))
+    expect(readRackPlan({ height: '48', places }, own).spots.get('access-1')).toEqual({
+      ...high,
+      half: 'left',
+    })
+  })
+
   test('has room for 200 lines', () => {
     const codes = Array.from({ length: 200 }, (_, at) => `ks-${1000 + at}p`)
-    const many = new Map(codes.map((code) => [code, { name: code, ...access }]))
+    const many = new Map(codes.map((code) => [code, { code, name: code, ...access }]))
     const { lines } = parseProject(`goods=${codes.join('_')}`)
     const own = listRackDevices(lines, many).devices
     const plan = readRackPlan({}, own)

@@ -1,38 +1,58 @@
+import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { readOptic } from '@faceplate/contracts/links/link.optic'
-import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
+import { findLinks, type LinkRequest } from '@faceplate/contracts/links/link.options'
+import {
+  formatProject,
+  parseProject,
+  readProject,
+} from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink } from '@faceplate/contracts/project/project.budget'
 import { checkProject, type CheckInput } from '@faceplate/contracts/project/project.checks'
+import { mapNames, writeCodes } from '@faceplate/contracts/project/project.names'
 import { describe, expect, test } from 'vitest'
+import { writeLinkProject } from '../../web/src/transceivers/link.project.ts'
 
 /** What another maker states of its products, whose codes and groups are none of the demonstration's. */
-const known: Record<string, { groups: string[]; hardware: Hardware }> = {
-  'node-24': {
-    groups: ['nodes'],
-    hardware: {
-      rack_units: 1,
-      rack_mount: 'included',
-      poe_budget_watts: 370,
-      cages: [{ form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
+const known: Record<string, { groups: string[]; hardware: Hardware; discontinued?: Discontinued }> =
+  {
+    'node-24': {
+      groups: ['nodes'],
+      hardware: {
+        rack_units: 1,
+        rack_mount: 'included',
+        poe_budget_watts: 370,
+        cages: [{ form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
+      },
     },
-  },
-  plain: { groups: ['nodes'], hardware: { rack_units: 1, rack_mount: 'included', cages: [] } },
-  eye: { groups: ['eyes'], hardware: { poe_draw_watts: 25, poe_budget_watts: 0, rack_units: 0 } },
-  small: { groups: ['nodes'], hardware: { rack_mount: 'shelf', poe_budget_watts: 0 } },
-  either: { groups: [], hardware: { supplies: ['~ 230 В', '= 48 В'], poe_budget_watts: 0 } },
-  olt: {
-    groups: [],
-    hardware: { poe_budget_watts: 0, cages: [{ form_factor: 'PON', count: 8, takes: ['PON'] }] },
-  },
-  'sfp-lr': { groups: ['parts'], hardware: { module: 'SFP' } },
-  program: { groups: ['nodes'], hardware: { is_software: true } },
-}
+    plain: { groups: ['nodes'], hardware: { rack_units: 1, rack_mount: 'included', cages: [] } },
+    eye: { groups: ['eyes'], hardware: { poe_draw_watts: 25, poe_budget_watts: 0, rack_units: 0 } },
+    small: { groups: ['nodes'], hardware: { rack_mount: 'shelf', poe_budget_watts: 0 } },
+    either: { groups: [], hardware: { supplies: ['~ 230 В', '= 48 В'], poe_budget_watts: 0 } },
+    olt: {
+      groups: [],
+      hardware: { poe_budget_watts: 0, cages: [{ form_factor: 'PON', count: 8, takes: ['PON'] }] },
+    },
+    'sfp-lr': { groups: ['parts'], hardware: { module: 'SFP' } },
+    passing: { groups: [], hardware: { poe_budget_watts: 50, poe_draw_watts: 60 } },
+    'old-lr': {
+      groups: [],
+      hardware: { module: 'SFP' },
+      discontinued: { since: '2026-03-31', successor: { code: 'sfp-lr', name: 'SFP-LR' } },
+    },
+    gone: { groups: [], hardware: {}, discontinued: { since: '2026-03-31' } },
+    program: { groups: ['nodes'], hardware: { is_software: true } },
+  }
 
 const mountNotes = { kit: 'with rack kit', shelf: 'with shelf' }
 
 function check(query: string, more: Partial<CheckInput> = {}) {
-  const project = parseProject(query)
+  const goods = mapNames(
+    Object.keys(known).map((code) => ({ code })),
+    ({ code }) => `Part-${code}`,
+  )
+  const project = writeCodes(parseProject(query), goods)
   return checkProject({
     project,
     lines: project.lines.flatMap((line) => {
@@ -50,13 +70,13 @@ function check(query: string, more: Partial<CheckInput> = {}) {
 const listFixes = (query: string, more?: Partial<CheckInput>) =>
   check(query, more).map((each) => [
     each.kind,
-    ...('fixed' in each ? [formatProject(each.fixed)] : []),
+    ...('fixed' in each && each.fixed ? [formatProject(each.fixed)] : []),
   ])
 
 describe('checks of a project', () => {
   test('[P-project] cages without a module are named, and any module or cable that fits silences it', () => {
-    expect(check('goods=node-24*3')).toEqual([
-      { kind: 'cages', name: 'NODE-24', cages: 12, port: 'SFP+' },
+    expect(check('goods=node-24*1_node-24*1*East_part-node-24')).toEqual([
+      { kind: 'cages', code: 'node-24', name: 'NODE-24', cages: 12, port: 'SFP+' },
     ])
     expect(check('goods=node-24*3_sfp-lr*2')).toEqual([])
     expect(check('goods=olt_sfp-lr')).toMatchObject([{ kind: 'cages', port: 'PON', cages: 8 }])
@@ -67,6 +87,7 @@ describe('checks of a project', () => {
     const needed = [{ code: 'sfp-lr', name: 'SFP-LR', quantity: 4 }]
     expect(listFixes('goods=sfp-lr*1', { needed })).toEqual([['parts', 'goods=sfp-lr*4']])
     expect(listFixes('goods=sfp-lr*3_sfp-lr*1*spare', { needed })).toEqual([])
+    expect(listFixes('goods=part-sfp-lr*4', { needed })).toEqual([])
   })
 
   test('[P-project] PoE beyond the budget is mended with as many supplying products as it takes', () => {
@@ -78,25 +99,43 @@ describe('checks of a project', () => {
       'goods=node-24*3_sfp-lr_eye*30',
     ])
     expect(check('goods=node-24_sfp-lr_eye*14')).toEqual([])
+    // What is fed over PoE itself mends nothing.
+    expect(check('goods=passing_eye*2')).toMatchObject([{ kind: 'poe', more: undefined }])
     expect(check('goods=eye*2')).toMatchObject([{ kind: 'poe', budget: 0, more: undefined }])
     // Whether `plain` supplies PoE is not stated.
     expect(check('goods=eye*2_plain')).toEqual([])
   })
 
   test('[P-project] one of several power supplies is chosen by the note', () => {
-    const [found] = check('goods=either*2*Cellar')
-    const choices = found?.kind === 'supply' ? found.choices : []
-    expect(choices.map(({ fixed }) => fixed.lines[0]?.note)).toEqual([
-      'Cellar, ~ 230 В',
-      'Cellar, = 48 В',
+    const listChoices = (query: string) =>
+      check(query).flatMap((each) => (each.kind === 'supply' ? each.choices : []))
+    const choices = listChoices('goods=either*2*Cellar_either')
+    expect(choices.map(({ fixed }) => fixed?.lines.map(({ note }) => note))).toEqual([
+      ['Cellar, ~ 230 В', '~ 230 В'],
+      ['Cellar, = 48 В', '= 48 В'],
     ])
-    expect(check(formatProject(choices[1]!.fixed))).toEqual([])
+    expect(check(formatProject(choices[1]!.fixed!))).toEqual([])
+    // A note that has no room for the choice stays whole.
+    const [full] = listChoices(`goods=either*1*${'x'.repeat(75)}`)
+    expect(full?.fixed).toBeUndefined()
   })
 
   test('[P-project] a device for the desk beside devices in a rack needs a shelf or a kit', () => {
     expect(listFixes('goods=small_plain')).toEqual([['mount', 'goods=small*1*with+shelf_plain']])
     expect(check('goods=small*1*with+shelf_plain')).toEqual([])
     expect(check('goods=small')).toEqual([])
+  })
+
+  test('[P-project] a product that is no longer sold is replaced by its successor, in links too', () => {
+    const link = 'link=SFP*SFP*1*os2**2*0***1*'
+    const [found] = check(`goods=old-lr*2*East_sfp-lr*1*East&${link}old-lr`)
+    const successor = found?.kind === 'discontinued' ? found.successor : undefined
+    expect(successor && formatProject(successor.fixed)).toBe(
+      formatProject(parseProject(`goods=sfp-lr*3*East&${link}sfp-lr`)),
+    )
+    expect(check('goods=gone')).toEqual([
+      { kind: 'discontinued', code: 'gone', name: 'GONE', successor: undefined },
+    ])
   })
 
   test('[P-project] licences count the devices of the groups that the price list names', () => {
@@ -208,6 +247,32 @@ describe('a link of a project', () => {
     const judged = judgeLink(project.links[0]!, modules)
     expect(judged.result?.verdict).toBe('no')
     expect(mendLink(project, judged, modules)).toBeUndefined()
+  })
+
+  test('[P-project] of the link finder is judged as there, where ports support slower modules', () => {
+    const request: LinkRequest = {
+      a: { port: 'SFP28', takes: ['SFP28', 'SFP+'] },
+      b: { port: 'QSFP28', takes: ['QSFP28', 'QSFP+'] },
+      plant: { length: 0.002, connections: 0, splices: 0 },
+      grade: undefined,
+      links: 1,
+    }
+    const goods = modules.map(({ good, optic }) => ({
+      good: { ...good, id: 1, part_number: good.code },
+      optic,
+    }))
+    const store = (of: LinkRequest, part: string) => {
+      const option = findLinks(goods, of).find(({ a }) => a.good.code === part)!
+      const { link } = writeLinkProject(option, of, { a: '', b: '' })
+      const [read] = readProject({ link: link ?? '' }).links
+      return [option.verdict, judgeLink(read!, modules).result?.verdict, read?.ports]
+    }
+    expect(store({ ...request, b: request.a }, 'lr')).toEqual([
+      'fits',
+      'fits',
+      { a: 'SFP+', b: 'SFP+' },
+    ])
+    expect(store(request, 'fan-out')).toEqual(['unknown', 'unknown', { a: 'SFP+', b: 'QSFP+' }])
   })
 
   const judge = (link: string) => {

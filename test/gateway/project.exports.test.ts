@@ -69,8 +69,8 @@ describe('files of a project', () => {
     ])
     expect(totals?.slice(1, 4)).toEqual([
       ['Rack height', '3', 'U', '3'],
-      ['Power without PoE', '112', 'W', '3'],
-      ['Power with full PoE', '0', 'W', '10'],
+      ['Power from the mains without PoE', '112', 'W', '3'],
+      ['Power from the mains with full PoE', '0', 'W', '10'],
     ])
     // A cell of the type `s` is a text; a formula would be an element `f`.
     const sheet = readZip(Buffer.from(await blob.arrayBuffer()))
@@ -78,7 +78,8 @@ describe('files of a project', () => {
   })
 
   test('[P-project] NetBox gets one row for each piece of a device, in the columns of its import', () => {
-    const text = writeNetboxDevices(rows, 'Kedr')
+    const { text, omittedCount } = writeNetboxDevices(rows, 'Kedr')
+    expect(omittedCount).toBe(0)
     expect(text.startsWith('name,role,manufacturer,device_type,status,site,comments\r\n')).toBe(
       true,
     )
@@ -88,5 +89,7 @@ describe('files of a project', () => {
       ['ks-1-2', 'Switches', 'Kedr', 'KS-1', 'planned', '', "'=1+1"],
       ['ks-1-3', 'Switches', 'Kedr', 'KS-1', 'planned', '', 'Этаж 2, "север"'],
     ])
+    const many = [describeRow('ks-1', 4999, '', device), describeRow('ks-2', 3, '', device)]
+    expect(writeNetboxDevices(many, 'Kedr').omittedCount).toBe(2)
   })
 })

@@ -6,6 +6,7 @@ import {
   joinProjects,
   parseProject,
   readProject,
+  writeProject,
   type Project,
 } from '@faceplate/contracts/project/project.address'
 import { editProject, readAdded } from '@faceplate/contracts/project/project.edit'
@@ -93,6 +94,16 @@ describe('the address of a project', () => {
       'new-1 1',
     ])
     expect(joined.licences).toEqual({ y: '1' })
+    // Equal links are added up as lines are, at most to what an address can hold.
+    expect(joinProjects(project, project).links.map(({ links }) => links)).toEqual([6, 6])
+    const most = { ...project, links: [{ ...link, links: 900 }] }
+    expect(joinProjects(most, most).links).toEqual([{ ...link, links: 1000 }])
+  })
+
+  test('[P-project] a link of metres stays a link', () => {
+    const short = { ...link, length: 2.1 / 1000, attenuation: 0.1 + 0.2 }
+    const { links, unread } = readProject(writeProject({ ...project, links: [short] }))
+    expect([links[0]?.length, links[0]?.attenuation, unread]).toEqual([0.0021, 0.3, 0])
   })
 })
 
@@ -163,8 +174,34 @@ describe('edits of a project', () => {
     ['KS-2428P; 12', 'ks-2428p', 12],
     ['КДР-2428П 5', 'кдр-2428п', 5],
     ['KDR-KS2428P-AC, 3', 'kdr-ks2428p-ac', 3],
+    ['12x KS-2428P', 'ks-2428p', 12],
+    ['KS-2428P х12', 'ks-2428p', 12],
+    ['KS-2428P x 12 pcs.', 'ks-2428p', 12],
+    ['KS-2428P 12шт', 'ks-2428p', 12],
+    ['12 шт. KS-2428P', 'ks-2428p', 12],
+    ['KS-2428P, 1 pc', 'ks-2428p', 1],
+    ['KS-2428P; 12 cái', 'ks-2428p', 12],
+    ['2960', '2960', 1],
+    ['Model X', 'model-x', 1],
   ])('[P-project] %s is read as typed', (text, code, quantity) => {
     expect(readAdded(text).lines).toEqual([{ code, quantity, note: '' }])
+  })
+
+  test('[P-project] a number on a line of its own is a product, and so is one after a quantity', () => {
+    const { lines } = readAdded('KS-2428P\n2960\nKS-2412P 1; 2960, 2, KS-1')
+    expect(lines.map(({ code, quantity }) => `${code} ${quantity}`)).toEqual([
+      'ks-2428p 1',
+      '2960 1',
+      'ks-2412p 1',
+      '2960 2',
+      'ks-1 1',
+    ])
+  })
+
+  test('[P-project] 200 added lines fit, and those beyond are unread', () => {
+    const rows = Array.from({ length: 202 }, (_, at) => `KS-${1000 + at}; 2`)
+    const { lines, unread } = readAdded(rows.join('\n'))
+    expect([lines.length, lines.at(-1)?.quantity, unread]).toEqual([200, 2, rows.slice(200)])
   })
 })
 
@@ -185,6 +222,7 @@ describe('figures of a project', () => {
       fullWatts: 440,
       kilograms: 4.6,
       depth: 320,
+      poe: { budget: 370, draw: 0 },
     })
     expect(readFigures({ full_watts: 20 }).ownWatts).toBeUndefined()
     expect(readFigures({ module: 'SFP+', own_watts: 1 })).toMatchObject({
@@ -205,6 +243,30 @@ describe('figures of a project', () => {
     expect(totals.rackUnits).toEqual({ value: 2, unknownCount: 8 })
     expect(totals.fullWatts).toEqual({ value: 910, unknownCount: 5 })
     expect(totals.depth).toEqual({ value: 320, unknownCount: 8 })
+  })
+})
+
+describe('power of a project', () => {
+  const switching = readFigures({ own_watts: 30, full_watts: 430, poe_budget_watts: 370 })
+  const fed = readFigures({
+    own_watts: 25,
+    full_watts: 25,
+    poe_draw_watts: 25,
+    poe_budget_watts: 0,
+  })
+  test.each([
+    [10, 30, 430],
+    // 400 W are drawn, and 30 W of them are beyond the budget.
+    [16, 60, 460],
+  ])('[P-project] counts what is fed over PoE once: %i devices', (quantity, own, full) => {
+    const totals = addFigures([
+      { quantity: 1, figures: switching },
+      { quantity, figures: fed },
+    ])
+    expect([totals.ownWatts, totals.fullWatts]).toEqual([
+      { value: own, unknownCount: 0 },
+      { value: full, unknownCount: 0 },
+    ])
   })
 })
 

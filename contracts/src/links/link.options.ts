@@ -16,6 +16,8 @@ export interface LinkOption<Good> {
   verdict: Verdict
   a: Part<Good>
   b: Part<Good>
+  /** Form factors that are in the ports. */
+  plugs: Record<End, string>
   isCable: boolean
   /** The end at which a given module is, which is not ordered. */
   given: End | undefined
@@ -247,5 +249,13 @@ function makeOption<Good>(
   }
   const findings = [...asked, ...result.findings]
   const verdict = judge(findings)
-  return { ...ends, given: undefined, ...what, verdict, result: { ...result, verdict, findings } }
+  const plugs = { a: a.formFactor, b: b.formFactor }
+  return {
+    ...ends,
+    plugs,
+    given: undefined,
+    ...what,
+    verdict,
+    result: { ...result, verdict, findings },
+  }
 }

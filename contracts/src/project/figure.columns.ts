@@ -3,36 +3,47 @@ import type { Messages } from '@faceplate/messages/messages'
 import { formatNumber } from '../shared/number.format.ts'
 import { toBtuPerHour, type Figure, type FigureName } from './project.figures.ts'
 
+const same = (value: number) => value
+
 /** Columns of figures; each shows the sum of its line, the depth that of one piece. */
 export const figureColumns: readonly {
   key: string
   name: FigureName
   label: Message
+  /** Says what the total over all lines is. */
+  total: Message
   unit: Message
-  convert?: (value: number) => number
+  convert: (value: number) => number
 }[] = [
   {
     key: 'rackUnits',
     name: 'rackUnits',
     label: message('project.figure.rackUnits'),
+    total: message('project.figure.rackUnits'),
     unit: message('project.unit.rackUnits'),
+    convert: same,
   },
   {
     key: 'own',
     name: 'ownWatts',
     label: message('project.figure.ownWatts'),
+    total: message('project.figure.ownTotal'),
     unit: message('project.unit.watts'),
+    convert: same,
   },
   {
     key: 'full',
     name: 'fullWatts',
     label: message('project.figure.fullWatts'),
+    total: message('project.figure.fullTotal'),
     unit: message('project.unit.watts'),
+    convert: same,
   },
   {
     key: 'heat',
     name: 'ownWatts',
     label: message('project.figure.heat'),
+    total: message('project.figure.heatTotal'),
     unit: message('project.unit.btu'),
     convert: toBtuPerHour,
   },
@@ -40,13 +51,17 @@ export const figureColumns: readonly {
     key: 'weight',
     name: 'kilograms',
     label: message('project.figure.weight'),
+    total: message('project.figure.weight'),
     unit: message('project.unit.kilograms'),
+    convert: same,
   },
   {
     key: 'depth',
     name: 'depth',
     label: message('project.figure.depth'),
+    total: message('project.figure.deepest'),
     unit: message('project.unit.millimetres'),
+    convert: same,
   },
 ]
 

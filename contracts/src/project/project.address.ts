@@ -1,6 +1,6 @@
 import { maxProjectLinks, maxProjectQueryLength } from './project.limits.ts'
 import { mergeLines, readLines, writeLines, type ProjectLine } from './project.lines.ts'
-import { readLink, writeLink, type ProjectLink } from './project.links.ts'
+import { mergeLinks, readLink, writeLink, type ProjectLink } from './project.links.ts'
 import { pickRackSearch, type RackSearch } from './project.rack.ts'
 
 /** A query as text by key: one value, or a list when a key is repeated. */
@@ -97,12 +97,11 @@ export function fitsAddress(project: Project): boolean {
   return isShort && readProject(writeProject(project)).unread === 0
 }
 
-/** Joins two projects. Quantities of equal lines are added up; the licences of the second replace those of the first. */
+/** Joins two projects. Quantities of equal lines, and numbers of equal links, are added up; the licences of the second replace those of the first. */
 export function joinProjects(one: Project, other: Project): Project {
-  const links = new Map([...one.links, ...other.links].map((link) => [writeLink(link), link]))
   return {
     lines: mergeLines([...one.lines, ...other.lines]),
-    links: [...links.values()],
+    links: mergeLinks([...one.links, ...other.links]),
     licences: isEmptySearch(other.licences) ? one.licences : other.licences,
     rack: { ...other.rack, ...one.rack },
   }

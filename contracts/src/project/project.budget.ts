@@ -13,7 +13,7 @@ import { listShapes } from '../links/link.shapes.ts'
 import type { Project } from './project.address.ts'
 import type { NeededPart } from './project.checks.ts'
 import { addPieces, takePieces } from './project.lines.ts'
-import type { ProjectLink } from './project.links.ts'
+import { mergeLinks, type ProjectLink } from './project.links.ts'
 
 /** A module or cable of a link. */
 export interface LinkPart {
@@ -99,7 +99,7 @@ export function mendLink(
     fixed: {
       ...project,
       lines: added.reduce((lines, { code, quantity }) => addPieces(lines, code, quantity), without),
-      links: project.links.map((each) => (each === link ? { ...link, parts } : each)),
+      links: mergeLinks(project.links.map((each) => (each === link ? { ...link, parts } : each))),
     },
   }
 }

@@ -1,15 +1,19 @@
+import type { Discontinued } from '../calls/goods.contract.ts'
 import type { Hardware } from '../calls/hardware.contract.ts'
 import type { Project } from './project.address.ts'
 import { isDevice } from './project.figures.ts'
+import { maxNoteLength } from './project.limits.ts'
 import { addPieces, mergeLines, type ProjectLine } from './project.lines.ts'
+import { mergeLinks } from './project.links.ts'
 
-/** A line whose product is known. */
+/** A line whose product is known; it names the product by its code (`writeCodes`). */
 export interface CheckedLine {
   line: ProjectLine
   name: string
   /** Codes of its group in the catalogue and of the group at the top. */
   groups: readonly string[]
   hardware: Hardware
+  discontinued?: Discontinued | undefined
 }
 
 /** Parts that a link of the project needs. */
@@ -35,11 +39,17 @@ export interface CheckInput {
   mountNotes: Readonly<Record<'kit' | 'shelf', string>>
 }
 
+interface OfProduct {
+  code: string
+  name: string
+}
+
 /** What a project lacks, with the project that has it where one tap can add it. */
 export type ProjectCheck =
+  | (OfProduct & { kind: 'discontinued'; successor: { name: string; fixed: Project } | undefined })
   /** `port`: form factor of the fastest cages. */
-  | { kind: 'cages'; name: string; cages: number; port: string }
-  | { kind: 'parts'; name: string; missing: number; fixed: Project }
+  | (OfProduct & { kind: 'cages'; cages: number; port: string })
+  | (OfProduct & { kind: 'parts'; missing: number; fixed: Project })
   /** `more`: pieces of a product of the project that supply the rest; undefined if none supplies PoE. */
   | {
       kind: 'poe'
@@ -47,31 +57,64 @@ export type ProjectCheck =
       budget: number
       more: { name: string; count: number; fixed: Project } | undefined
     }
-  | { kind: 'supply'; name: string; choices: readonly { supply: string; fixed: Project }[] }
-  | { kind: 'mount'; name: string; mount: 'kit' | 'shelf'; fixed: Project }
+  /** Without a mended project, the note of a line has no room for the choice. */
+  | (OfProduct & {
+      kind: 'supply'
+      choices: readonly { supply: string; fixed: Project | undefined }[]
+    })
+  | (OfProduct & { kind: 'mount'; mount: 'kit' | 'shelf'; fixed: Project | undefined })
   | { kind: 'licences'; devices: number; licensed: number; fixed: Project }
 
-/** Checks what stated data can decide; what is not stated raises no alarm. */
+/**
+ * Checks what stated data can decide, each product once. What is not stated raises no alarm: while the PoE budget of any device
+ * is not stated, PoE is not judged at all.
+ */
 export function checkProject(input: CheckInput): ProjectCheck[] {
+  const products = [...Map.groupBy(input.lines, ({ line }) => line.code).values()]
   return [
-    ...checkCages(input),
+    ...products.flatMap((own) => checkSale(input, own)),
+    ...products.flatMap((own) => checkCages(input, own)),
     ...checkParts(input),
     ...checkPoe(input),
-    ...input.lines.flatMap((own) => [...checkSupply(input, own), ...checkMount(input, own)]),
+    ...products.flatMap((own) => [...checkSupply(input, own), ...checkMount(input, own)]),
     ...checkLicences(input),
   ]
 }
 
+/** A product that is no longer sold, with the project that has its successor in lines and links. */
+function checkSale({ project }: CheckInput, [own]: readonly CheckedLine[]): ProjectCheck[] {
+  if (!own?.discontinued) return []
+  const { name, line, discontinued } = own
+  const { successor } = discontinued
+  const { code } = line
+  if (!successor) return [{ kind: 'discontinued', code, name, successor }]
+  const replace = (each: string) => (each === code ? successor.code : each)
+  const fixed = {
+    ...project,
+    lines: mergeLines(project.lines.map((each) => ({ ...each, code: replace(each.code) }))),
+    links: mergeLinks(
+      project.links.map((link) => ({
+        ...link,
+        parts: { a: replace(link.parts.a), b: replace(link.parts.b) },
+      })),
+    ),
+  }
+  return [{ kind: 'discontinued', code, name, successor: { name: successor.name, fixed } }]
+}
+
 /** Devices with cages, in none of which a module or cable of the project runs. */
-function checkCages({ lines }: CheckInput): ProjectCheck[] {
+function checkCages({ lines }: CheckInput, own: readonly CheckedLine[]): ProjectCheck[] {
+  const [first] = own
+  const { cages = [] } = first?.hardware ?? {}
+  const fastest = cages.at(-1)
   const modules = new Set<string>(lines.flatMap(({ hardware }) => hardware.module ?? []))
-  return lines.flatMap(({ line, name, hardware: { cages = [] } }): ProjectCheck[] => {
-    const fastest = cages.at(-1)
-    const isFilled = cages.some(({ takes }) => takes.some((each) => modules.has(each)))
-    if (!fastest || isFilled) return []
-    const count = cages.reduce((sum, each) => sum + each.count, 0)
-    return [{ kind: 'cages', name, cages: count * line.quantity, port: fastest.form_factor }]
-  })
+  const isFilled = cages.some(({ takes }) => takes.some((each) => modules.has(each)))
+  if (!first || !fastest || isFilled) return []
+  const pieces = own.reduce((sum, { line }) => sum + line.quantity, 0)
+  const count = cages.reduce((sum, each) => sum + each.count, 0)
+  const { name, line } = first
+  const { form_factor: port } = fastest
+  return [{ kind: 'cages', code: line.code, name, cages: count * pieces, port }]
 }
 
 /** Modules and cables of links of which the lines have too few. */
@@ -84,7 +127,7 @@ function checkParts({ project, needed }: CheckInput): ProjectCheck[] {
     const missing = wanted - there
     if (missing <= 0) return []
     const fixed = { ...project, lines: addPieces(project.lines, code, missing) }
-    return [{ kind: 'parts', name: parts[0]?.name ?? code, missing, fixed }]
+    return [{ kind: 'parts', code, name: parts[0]?.name ?? code, missing, fixed }]
   })
 }
 
@@ -98,41 +141,62 @@ function checkPoe({ project, lines }: CheckInput): ProjectCheck[] {
     ({ hardware }) => isDevice(hardware) && hardware.poe_budget_watts === undefined,
   )
   if (demand <= budget || isUnknown) return []
+  // A product that is fed over PoE itself takes from the budget before it adds to it.
   const [source] = lines
-    .filter(({ hardware }) => (hardware.poe_budget_watts ?? 0) > 0)
-    .toSorted((a, b) => (b.hardware.poe_budget_watts ?? 0) - (a.hardware.poe_budget_watts ?? 0))
+    .map(
+      ({ line, name, hardware: { poe_budget_watts: given = 0, poe_draw_watts: taken = 0 } }) => ({
+        line,
+        name,
+        gain: given - taken,
+      }),
+    )
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain)
   if (!source) return [{ kind: 'poe', demand, budget, more: undefined }]
-  const { line, name, hardware } = source
-  const count = Math.ceil((demand - budget) / (hardware.poe_budget_watts ?? 1))
+  const { line, name, gain } = source
+  const count = Math.ceil((demand - budget) / gain)
   const fixed = { ...project, lines: addPieces(project.lines, line.code, count) }
   return [{ kind: 'poe', demand, budget, more: { name, count, fixed } }]
 }
 
 /** A product that is sold with one of several power supplies: the note says which. */
-function checkSupply({ project }: CheckInput, own: CheckedLine): ProjectCheck[] {
-  const { line, name, hardware } = own
-  const { supplies = [] } = hardware
-  if (supplies.length < 2 || supplies.some((each) => line.note.includes(each))) return []
-  const choices = supplies.map((supply) => ({ supply, fixed: addNote(project, line, supply) }))
-  return [{ kind: 'supply', name, choices }]
+function checkSupply({ project }: CheckInput, own: readonly CheckedLine[]): ProjectCheck[] {
+  const { supplies = [] } = own[0]?.hardware ?? {}
+  const open = own.filter(({ line }) => !supplies.some((each) => line.note.includes(each)))
+  const [first] = open
+  if (!first || supplies.length < 2) return []
+  const { name, line } = first
+  const choices = supplies.map((supply) => ({ supply, fixed: addNote(project, open, supply) }))
+  return [{ kind: 'supply', code: line.code, name, choices }]
 }
 
 /** A device for the desk, beside devices in a rack, needs a kit or a shelf. */
-function checkMount({ project, lines, mountNotes }: CheckInput, own: CheckedLine): ProjectCheck[] {
-  const { line, name, hardware } = own
-  const { rack_mount: mount } = hardware
+function checkMount(
+  { project, lines, mountNotes }: CheckInput,
+  own: readonly CheckedLine[],
+): ProjectCheck[] {
+  const mount = own[0]?.hardware.rack_mount
   if (mount === undefined || mount === 'included') return []
   const hasRack = lines.some((each) => each.hardware.rack_mount === 'included')
   const note = mountNotes[mount]
-  if (!hasRack || line.note.includes(note)) return []
-  return [{ kind: 'mount', name, mount, fixed: addNote(project, line, note) }]
+  const open = own.filter(({ line }) => !line.note.includes(note))
+  const [first] = open
+  if (!hasRack || !first) return []
+  const { name, line } = first
+  return [{ kind: 'mount', code: line.code, name, mount, fixed: addNote(project, open, note) }]
 }
 
-function addNote(project: Project, line: ProjectLine, text: string): Project {
-  const note = line.note === '' ? text : `${line.note}, ${text}`
-  const lines = project.lines.map((each) =>
-    each.code === line.code && each.note === line.note ? { ...each, note } : each,
-  )
+/** The project with a text in the notes of lines; undefined if one of them has no room for it. */
+function addNote(
+  project: Project,
+  changed: readonly CheckedLine[],
+  text: string,
+): Project | undefined {
+  const lines = project.lines.map((each) => {
+    const isChanged = changed.some(({ line }) => line.code === each.code && line.note === each.note)
+    return isChanged ? { ...each, note: each.note === '' ? text : `${each.note}, ${text}` } : each
+  })
+  if (lines.some(({ note }) => [...note].length > maxNoteLength)) return undefined
   return { ...project, lines: mergeLines(lines) }
 }
 

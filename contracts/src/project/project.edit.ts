@@ -1,4 +1,5 @@
 import { joinProjects, type Project } from './project.address.ts'
+import { maxProjectLines } from './project.limits.ts'
 import {
   cleanNote,
   isProductCode,
@@ -55,44 +56,80 @@ export function editProject(project: Project, entries: URLSearchParams): Project
   }
 }
 
-/** Lines of a text, or its parts between semicolons. */
-const maxAdded = 200
+/** Maximum number of products of an added text; a project has no more lines. */
+const maxAdded = maxProjectLines
 
-/** Reads products typed by a person: `KS-2428P 12`, `12 × KS-2428P`, or a code alone. */
+/**
+ * Reads products typed by a person, one a line or between semicolons or commas: `KS-2428P 12`, `12 × KS-2428P`, `KS-2428P; 12`,
+ * or a code alone. Lines beyond the limit are unread.
+ */
 export function readAdded(text: string): { lines: ProjectLine[]; unread: string[] } {
-  const parts = text
-    .split(/[\n;,]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .slice(0, maxAdded)
   const lines: ProjectLine[] = []
   const unread: string[] = []
-  for (const part of parts) {
-    const before = lines.at(-1)
-    const quantity = readLineQuantity(part)
-    const line = readTyped(part)
-    // The second cell of `KS-2428P; 12`.
-    if (before?.quantity === 1 && quantity !== undefined) before.quantity = quantity
-    else if (line) lines.push(line)
-    else unread.push(part)
+  for (const row of text.split('\n').map((each) => each.trim())) {
+    if (row === '') continue
+    const read = readRow(row)
+    if (lines.length + read.lines.length > maxAdded) unread.push(row)
+    else {
+      lines.push(...read.lines)
+      unread.push(...read.unread)
+    }
   }
   return { lines, unread }
 }
 
-const times = new Set(['x', 'х', '×', '*', 'pcs', 'шт', 'шт.'])
+function readRow(row: string): { lines: ProjectLine[]; unread: string[] } {
+  const lines: ProjectLine[] = []
+  const unread: string[] = []
+  // A product without a quantity, which the next cell may hold: `KS-2428P; 12`.
+  let open: ProjectLine | undefined
+  for (const part of row.split(/[;,]/).map((each) => each.trim())) {
+    if (part === '') continue
+    const words = part.normalize().toLowerCase().split(/\s+/)
+    const read = splitQuantity(words)
+    if (open && read.name.length === 0 && read.quantity !== undefined) {
+      open.quantity = read.quantity
+      open = undefined
+      continue
+    }
+    // A number that belongs to no product before it is a model: 2960.
+    const { name, quantity } = /^\d+$/.test(part) ? { name: words, quantity: undefined } : read
+    const code = toCode(name)
+    open = isProductCode(code) ? { code, quantity: quantity ?? 1, note: '' } : undefined
+    if (open) lines.push(open)
+    else unread.push(part)
+    if (quantity !== undefined) open = undefined
+  }
+  return { lines, unread }
+}
 
-function readTyped(part: string): ProjectLine | undefined {
-  const words = part.split(/\s+/).filter((word) => !times.has(word.toLowerCase()))
-  const first = readLineQuantity(words[0] ?? '')
-  const last = readLineQuantity(words.at(-1)?.replace(/^[x×*]/i, '') ?? '')
-  const isLast = words.length > 1 && last !== undefined
-  const isFirst = !isLast && words.length > 1 && first !== undefined
-  const name = words.slice(isFirst ? 1 : 0, isLast ? -1 : undefined)
-  const code = name
+/** Words beside a quantity. */
+const countWords = new Set('x х × * pc pcs pc. pcs. шт шт. cái chiếc'.split(' '))
+/** A quantity with such a word at either side: `x12`, `12шт`. */
+const countPattern = /^[xх×*]?(\d{1,6})(?:[xх×*]|pcs?\.?|шт\.?|cái|chiếc)?$/u
+
+/** Divides words into a product and its quantity, which is last or first. */
+function splitQuantity(words: readonly string[]): { name: string[]; quantity: number | undefined } {
+  const isCounted = (word: string) => !countWords.has(word)
+  const [first, last] = [words.findIndex(isCounted), words.findLastIndex(isCounted)]
+  const atEnd = readCount(words[last])
+  if (atEnd !== undefined) {
+    const before = words.slice(0, last)
+    return { name: before.slice(0, before.findLastIndex(isCounted) + 1), quantity: atEnd }
+  }
+  const atStart = readCount(words[first])
+  if (atStart === undefined) return { name: [...words], quantity: undefined }
+  const after = words.slice(first + 1)
+  return { name: after.slice(after.findIndex(isCounted)), quantity: atStart }
+}
+
+function readCount(word = ''): number | undefined {
+  return readLineQuantity(countPattern.exec(word)?.[1] ?? '')
+}
+
+function toCode(words: readonly string[]): string {
+  return words
     .join('-')
-    .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
-  if (!isProductCode(code)) return undefined
-  return { code, quantity: (isLast ? last : isFirst ? first : undefined) ?? 1, note: '' }
 }

@@ -13,9 +13,11 @@ export interface PieceFigures {
   kilograms: Figure
   /** Millimetres. */
   depth: Figure
+  /** Watts that it supplies over PoE, and those that it takes over PoE without another supply. */
+  poe: { budget: number; draw: number }
 }
 
-export type FigureName = keyof PieceFigures
+export type FigureName = Exclude<keyof PieceFigures, 'poe'>
 
 /** British thermal units per hour of one watt (NIST SP 811, appendix B.8). */
 const btuOfWatt = 3.412_142
@@ -30,6 +32,7 @@ const software: PieceFigures = {
   fullWatts: 'none',
   kilograms: 'none',
   depth: 'none',
+  poe: { budget: 0, draw: 0 },
 }
 
 /** Reads the figures of a piece from what its product states. Nothing is guessed. */
@@ -43,6 +46,7 @@ export function readFigures(hardware: Hardware): PieceFigures {
     fullWatts: hardware.full_watts,
     kilograms: hardware.weight_kg,
     depth: isModule ? 'none' : hardware.depth_mm,
+    poe: { budget: hardware.poe_budget_watts ?? 0, draw: hardware.poe_draw_watts ?? 0 },
   }
 }
 
@@ -59,13 +63,21 @@ export interface FigureTotal {
   unknownCount: number
 }
 
-/** Adds up the figures of lines. A line whose product is not known states nothing. */
+/**
+ * Adds up the figures of lines. A line whose product is not known states nothing. Full PoE is in the consumption of what supplies
+ * it, so products that are fed over PoE add only what exceeds the budgets of all.
+ */
 export function addFigures(
   lines: readonly { quantity: number; figures: PieceFigures | undefined }[],
 ): Record<FigureName, FigureTotal> {
+  const sum = (name: keyof PieceFigures['poe']) =>
+    lines.reduce((total, { quantity, figures }) => total + (figures?.poe[name] ?? 0) * quantity, 0)
+  const excess = Math.max(0, sum('draw') - sum('budget'))
+  const isWatts = (name: FigureName) => name === 'ownWatts' || name === 'fullWatts'
   const add = (name: FigureName): FigureTotal => {
-    let [value, unknownCount] = [0, 0]
+    let [value, unknownCount] = [isWatts(name) ? excess : 0, 0]
     for (const { quantity, figures } of lines) {
+      if (figures && figures.poe.draw > 0 && isWatts(name)) continue
       const figure = figures?.[name]
       if (figure === undefined) unknownCount += quantity
       else if (figure !== 'none') {

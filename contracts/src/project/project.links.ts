@@ -39,27 +39,43 @@ const limits = {
   links: { above: 0, most: 1000 },
 } as const
 
-/** Writes a link as one text: its values in a fixed order, without empty ones at the end. */
+/** Writes a link as one text: its values in a fixed order, without empty ones at the end. Metres made into kilometres are inexact. */
 export function writeLink(link: ProjectLink): string {
   const { ports, parts, names, length, grade, fibres, connections, splices } = link
   const { attenuation, reserve, links } = link
   const values = [
     ports.a,
     ports.b,
-    length,
+    round(length),
     grade ?? '',
-    fibres ?? '',
-    connections,
-    splices,
-    attenuation ?? '',
-    reserve ?? '',
-    links,
+    round(fibres),
+    round(connections),
+    round(splices),
+    round(attenuation),
+    round(reserve),
+    round(links),
     parts.a,
     parts.b === parts.a ? '' : parts.b,
     cleanNote(names.a.replaceAll(mark, ' ')),
     cleanNote(names.b.replaceAll(mark, ' ')),
   ]
   return values.slice(0, values.findLastIndex((value) => value !== '') + 1).join(mark)
+}
+
+/** To the decimals that are read. */
+function round(value: number | undefined): number | '' {
+  return value === undefined ? '' : Math.round(value * 1e6) / 1e6
+}
+
+/** Adds up links that differ in their number only. */
+export function mergeLinks(links: readonly ProjectLink[]): ProjectLink[] {
+  const merged = new Map<string, ProjectLink>()
+  for (const link of links) {
+    const key = writeLink({ ...link, links: 1 })
+    const sum = (merged.get(key)?.links ?? 0) + link.links
+    merged.set(key, { ...link, links: Math.min(sum, limits.links.most) })
+  }
+  return [...merged.values()]
 }
 
 /** Reads a link; undefined if the text is none. */

@@ -26,23 +26,26 @@ export function readRackSize({ height, depth, racks }: RackSearch) {
 
 /**
  * Reads a plan of racks. Devices without a position in the address, and those whose position is taken or outside the racks,
- * are placed beside the others, so that any change of the project leaves a valid plan.
+ * are placed beside the others, so that any change of the project leaves a valid plan. Positions belong to the height that
+ * they were written with, so without a height there are none.
  */
 export function readRackPlan(search: RackSearch, devices: readonly RackDevice[]): RackPlan {
   const size = readRackSize(search)
-  const height = size.height ?? rackHeights.at(-1) ?? 0
+  const { height = 0, count = maxRacks } = size
   const fixed = new Map<string, Spot>()
-  const occupancy = new Occupancy({ height, count: maxRacks, spots: fixed }, [])
-  const queues = readQueues(search.places ?? '')
+  const occupancy = new Occupancy({ height, count, spots: fixed }, [])
+  const queues = readQueues(height === 0 ? '' : (search.places ?? ''))
   for (const device of devices) {
     const spot = queues.get(toKey(device.code))?.shift()
     if (!spot) continue
-    if (spot !== 'aside') {
-      const place = { ...spot, half: device.isHalf ? spot.half : 'left' } as const
-      if (!occupancy.isFree(device, place)) continue
-      occupancy.take(device, place)
+    if (spot === 'aside') {
+      fixed.set(device.id, spot)
+      continue
     }
-    fixed.set(device.id, spot)
+    const place = { ...spot, half: device.isHalf ? spot.half : 'left' } as const
+    if (!occupancy.isFree(device, place)) continue
+    occupancy.take(device, place)
+    fixed.set(device.id, place)
   }
   return arrangeDevices(devices, { ...size, fixed })
 }

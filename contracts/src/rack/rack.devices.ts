@@ -1,7 +1,7 @@
 import type { Hardware } from '../calls/hardware.contract.ts'
 import type { Mount } from '../calls/mount.contract.ts'
 import type { ProjectLine } from '../project/project.lines.ts'
-import { maxRackDevices } from './rack.limits.ts'
+import { maxRackDevices, openingMm, unitMm } from './rack.limits.ts'
 
 /** One device that a rack can hold: a piece of a line of the project. */
 export interface RackDevice {
@@ -41,12 +41,17 @@ export interface RackContents {
 
 /** A product of the project as far as the catalogue knows it. */
 export interface RackGood {
+  code: string
   name: string
   mount: Mount | undefined
   figures: Hardware
 }
 
-/** Lists the devices of a project that belong into a rack. */
+/**
+ * Lists the devices of a project that belong into a rack.
+ *
+ * @param goods by codes and part numbers (`mapNames`)
+ */
 export function listRackDevices(
   lines: readonly ProjectLine[],
   goods: ReadonlyMap<string, RackGood>,
@@ -55,7 +60,8 @@ export function listRackDevices(
   const outside = new Map<string, OutsideLine>()
   let omittedCount = 0
   const quantities = new Map<string, number>()
-  for (const { code, quantity } of lines) {
+  for (const { code: named, quantity } of lines) {
+    const code = goods.get(named)?.code ?? named
     quantities.set(code, (quantities.get(code) ?? 0) + quantity)
   }
   for (const [code, quantity] of quantities) {
@@ -84,11 +90,6 @@ export function listRackDevices(
   return { devices, outside: [...outside.values()], omittedCount }
 }
 
-/** Height of a rack unit, and width between the posts of a 19-inch rack, in millimetres (IEC 60297-3-100). */
-export const unitMm = 44.45
-export const openingMm = 450
-/** Width that an edge of a rack takes on each side of the opening, up to the outer edge of the ears: 482.6 mm in all. */
-export const earMm = (482.6 - openingMm) / 2
 /** Thickness of a shelf. */
 const shelfMm = 3
 

@@ -28,3 +28,9 @@ export const doorClearance = 76
 export function toUsableDepth(rackDepth: number): number {
   return rackDepth - 2 * doorClearance
 }
+
+/** Height of a rack unit, and width between the posts of a 19-inch rack, in millimetres (IEC 60297-3-100). */
+export const unitMm = 44.45
+export const openingMm = 450
+/** Width that an edge of a rack takes on each side of the opening, up to the outer edge of the ears: 482.6 mm in all. */
+export const earMm = (482.6 - openingMm) / 2

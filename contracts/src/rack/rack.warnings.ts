@@ -1,4 +1,5 @@
 import type { Airflow } from '../calls/mount.contract.ts'
+import { addFigures, readFigures } from '../project/project.figures.ts'
 import type { RackDevice } from './rack.devices.ts'
 import { toUsableDepth } from './rack.limits.ts'
 import type { Place, RackPlan } from './rack.plan.ts'
@@ -123,28 +124,15 @@ function listKits(placed: readonly PlacedDevice[]): RackWarning[] {
   })
 }
 
-/** A sum over devices. */
-export interface RackSum {
-  value: number
-  /** Devices that do not state it, so that the sum is at least this. */
-  unknownCount: number
-}
-
-/** Sums of a rack. */
+/** Sums of a rack, as those of a project. */
 export function addRack(placed: readonly PlacedDevice[]) {
-  const add = (name: 'weight_kg' | 'full_watts' | 'own_watts'): RackSum => ({
-    value: placed.reduce((sum, { device }) => sum + (device.figures[name] ?? 0), 0),
-    unknownCount: placed.filter(({ device }) => device.figures[name] === undefined).length,
-  })
   const cells = new Set(
     placed.flatMap(({ device, place }) =>
       Array.from({ length: device.units }, (_, at) => place.unit + at),
     ),
   )
-  return {
-    units: cells.size,
-    kilograms: add('weight_kg'),
-    fullWatts: add('full_watts'),
-    ownWatts: add('own_watts'),
-  }
+  const { kilograms, fullWatts, ownWatts } = addFigures(
+    placed.map(({ device }) => ({ quantity: 1, figures: readFigures(device.figures) })),
+  )
+  return { units: cells.size, kilograms, fullWatts, ownWatts }
 }

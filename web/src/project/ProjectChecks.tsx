@@ -3,6 +3,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
 import { checkProject, type ProjectCheck } from '@faceplate/contracts/project/project.checks'
+import { mapNames, writeCodes } from '@faceplate/contracts/project/project.names'
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { Link } from '@tanstack/react-router'
@@ -25,15 +26,21 @@ export function ProjectChecks({
   rows: readonly ProjectRow[]
 }) {
   const t = useMessages()
-  const { project, change } = shown
+  const { change } = shown
+  const goods = mapNames(
+    rows.flatMap(({ good }) => good ?? []),
+    ({ partNumber }) => partNumber,
+  )
+  const project = writeCodes(shown.project, goods)
   const modules = useDecoration(projectModulesQuery(project)) ?? []
   const list = useDecoration(priceListQuery())
   const judged = project.links.map((link) => judgeLink(link, modules))
   const checks = checkProject({
     project,
-    lines: rows.flatMap(({ line, good }) =>
-      good ? [{ line, name: good.name, groups: good.groups, hardware: good.hardware }] : [],
-    ),
+    lines: project.lines.flatMap((line) => {
+      const good = goods.get(line.code)
+      return good ? [{ ...good, line }] : []
+    }),
     needed: judged.flatMap(({ needed }) => needed),
     families: list?.families,
     mountNotes: { kit: t('project.check.kitNote'), shelf: t('project.check.shelfNote') },
@@ -102,12 +109,27 @@ function LinkFix({
 type Fix = (fixed: Project, label: string) => ReactNode
 
 function keyOf(check: ProjectCheck): string {
-  return 'name' in check ? `${check.kind} ${check.name}` : check.kind
+  return 'code' in check ? `${check.kind} ${check.code}` : check.kind
 }
 
 function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
   const t = useMessages()
   switch (check.kind) {
+    case 'discontinued': {
+      const { code, name, successor } = check
+      return (
+        <>
+          <p>{t('project.check.discontinued', { name })}</p>
+          {successor ? (
+            fix(successor.fixed, t('project.check.successorFix', { name: successor.name }))
+          ) : (
+            <Link to={pathOf('product-code')} params={{ code }}>
+              {t('project.check.discontinuedOpen')}
+            </Link>
+          )}
+        </>
+      )
+    }
     case 'cages': {
       const { name, cages, port } = check
       return (
@@ -158,7 +180,9 @@ function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
       return (
         <>
           <p>{t('project.check.supply', { name: check.name })}</p>
-          {check.choices.map(({ supply, fixed }) => fix(fixed, supply))}
+          {check.choices.map(({ supply, fixed }) =>
+            fixed ? fix(fixed, supply) : <span key={supply}>{supply}</span>,
+          )}
         </>
       )
     case 'mount': {
@@ -168,7 +192,7 @@ function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
       return (
         <>
           <p>{isKit ? t('project.check.kit', { name }) : t('project.check.shelf', { name })}</p>
-          {fix(fixed, t('project.check.noteFix', { note }))}
+          {fixed ? fix(fixed, t('project.check.noteFix', { note })) : null}
         </>
       )
     }

@@ -1,5 +1,5 @@
 import { editProject, projectFields } from '@faceplate/contracts/project/project.edit'
-import { useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -17,21 +17,33 @@ export function ProjectForm({ shown, rows }: { shown: ShownProject; rows: readon
   const t = useMessages()
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly string[]>([])
-  const apply = async (form: HTMLFormElement, button?: HTMLElement | null) => {
+  const adding = useRef<HTMLButtonElement>(null)
+  // The project may be edited while the reader of pasted texts is loaded.
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
+  const apply = (form: HTMLFormElement, button?: HTMLElement | null, added = '') => {
     const entries = new URLSearchParams()
     for (const [name, value] of new FormData(form, button)) {
       if (typeof value === 'string') entries.append(name, value)
     }
-    const added = entries.get(projectFields.add) ?? ''
-    if (added !== '') entries.set(projectFields.add, await readPasted(t, added))
-    const edit = editProject(shown.project, entries)
-    if (!shown.change(edit.project)) return
+    // A text that is still being typed is not sent with other fields.
+    entries.set(projectFields.add, added)
+    const edit = editProject(latest.current.project, entries)
+    return latest.current.change(edit.project) ? edit : undefined
+  }
+  const add = async (form: HTMLFormElement) => {
+    const edit = apply(form, undefined, await readPasted(t, text))
+    if (!edit) return
     setUnread(edit.unread)
-    if (added !== '') setText(edit.unread.join('\n'))
+    setText(edit.unread.join('\n'))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void apply(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter !== null && submitter === adding.current) void add(event.currentTarget)
+    else apply(event.currentTarget, submitter)
   }
   return (
     // Its fields are what is left; the handler sees that event of all of them.
@@ -44,7 +56,7 @@ export function ProjectForm({ shown, rows }: { shown: ShownProject; rows: readon
       onSubmit={submit}
       onBlur={({ currentTarget, target }) => {
         // A field applies when it is left; products to add are sent with their button.
-        if (target instanceof HTMLInputElement) void apply(currentTarget)
+        if (target instanceof HTMLInputElement) apply(currentTarget)
       }}
     >
       {/* The first button of a form is pressed by Enter: it must not be one that removes a line. */}
@@ -70,7 +82,7 @@ export function ProjectForm({ shown, rows }: { shown: ShownProject; rows: readon
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" ref={adding}>
           {t('project.addButton')}
         </Button>
       </div>

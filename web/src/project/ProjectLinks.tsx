@@ -2,16 +2,15 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Project } from '@faceplate/contracts/project/project.address'
 import { judgeLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
 import { projectFields } from '@faceplate/contracts/project/project.edit'
+import {
+  describeBudget,
+  describeFibre,
+  nameEnds,
+} from '@faceplate/contracts/project/project.link.words'
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
-import {
-  formatDecibels,
-  formatLength,
-  gradeLabels,
-  verdictLabels,
-} from '@faceplate/contracts/links/link.words'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -50,10 +49,7 @@ export function ProjectLinks({ project }: { project: Project }) {
 
 function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; at: number }) {
   const t = useMessages()
-  const end = (side: 'a' | 'b') =>
-    link.names[side] === '' ? link.ports[side] : `${link.names[side]}, ${link.ports[side]}`
-  const name = `${end('a')} – ${end('b')}`
-  const { length, grade } = link
+  const name = nameEnds(link)
   return (
     <tr>
       <th scope="row" className={styles.product}>
@@ -61,20 +57,13 @@ function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; 
           {name}
         </Link>
       </th>
-      <td className={styles.wide}>
-        {grade === undefined
-          ? formatLength(t, length)
-          : t('links.request.fibre', {
-              length: formatLength(t, length),
-              grade: t(gradeLabels[grade]),
-            })}
-      </td>
+      <td className={styles.wide}>{describeFibre(t, link)}</td>
       <td className={styles.wide}>{parts.a === parts.b ? parts.a : `${parts.a}, ${parts.b}`}</td>
       <td className={styles.figure} data-label={t('project.link.count')}>
         {formatNumber(link.links, t.language)}
       </td>
       <td className={styles.wide} data-verdict={result?.verdict}>
-        {describeBudget(t, result)}
+        {result ? describeBudget(t, result) : t('project.link.notComputed')}
       </td>
       <td className={styles.remove}>
         <button
@@ -89,11 +78,4 @@ function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; 
       </td>
     </tr>
   )
-}
-
-function describeBudget(t: ReturnType<typeof useMessages>, result: JudgedLink['result']): string {
-  if (!result) return t('project.link.notComputed')
-  const verdict = t(verdictLabels[result.verdict])
-  if (result.margin === undefined) return verdict
-  return t('project.link.margin', { verdict, margin: formatDecibels(t, result.margin) })
 }

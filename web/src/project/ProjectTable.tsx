@@ -107,7 +107,7 @@ function Row({
           {t('project.figuresUnknown')}
         </td>
       ) : null}
-      {(figures ? figureColumns : []).map(({ key, name: figure, label, unit, convert = same }) => (
+      {(figures ? figureColumns : []).map(({ key, name: figure, label, unit, convert }) => (
         <td key={key} className={styles.figure} data-label={`${t(label)}, ${t(unit)}`}>
           {formatFigure(t, figures?.[figure], (value) =>
             convert(figure === 'depth' ? value : value * line.quantity),
@@ -152,5 +152,3 @@ function PriceCell({
     </td>
   )
 }
-
-const same = (value: number) => value

@@ -27,7 +27,8 @@ export function ProjectTools({
   const pdf = useDecoration(projectPdfQuery())
   const [status, setStatus] = useState('')
   const copy = async () => {
-    const address = window.location.href
+    // The address changes only when the data of the last edit have arrived.
+    const address = new URL(`?${query}`, window.location.href).href
     setStatus((await copyText(address)) ? t('project.copied') : address)
   }
   const save = async (kind: 'csv' | 'xlsx') => {
@@ -43,8 +44,9 @@ export function ProjectTools({
     setStatus('')
     try {
       const { saveNetboxDevices } = await import('./project.netbox.ts')
-      saveNetboxDevices(rows, brand.name)
-      setStatus(t('project.netboxHint'))
+      const count = saveNetboxDevices(rows, brand.name)
+      const cut = count === 0 ? [] : [t('project.netboxCut', { count })]
+      setStatus([...cut, t('project.netboxHint')].join(' '))
     } catch {
       setStatus(t('project.notSaved'))
     }

@@ -24,11 +24,11 @@ export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
           <dt>{t('project.pieces')}</dt>
           <dd>{formatNumber(pieces, t.language)}</dd>
         </div>
-        {figureColumns.map(({ key, name, label, unit, convert = (value) => value }) => {
+        {figureColumns.map(({ key, name, total, unit, convert }) => {
           const { value, unknownCount } = totals[name]
           return (
             <div key={key}>
-              <dt>{name === 'depth' ? t('project.figure.deepest') : t(label)}</dt>
+              <dt>{t(total)}</dt>
               <dd>
                 {value === 0 && unknownCount > 0
                   ? t('project.notStated')

@@ -34,14 +34,12 @@ export function writeTotalSheet(t: Messages, rows: readonly ProjectRow[]): Sheet
       t('project.sheet.unit'),
       t('project.sheet.notStated'),
     ],
-    ...figureColumns.map(
-      ({ name, label, unit, convert = (value: number) => value }): SheetCell[] => [
-        name === 'depth' ? t('project.figure.deepest') : t(label),
-        roundFigure(convert(totals[name].value)),
-        t(unit),
-        totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
-      ],
-    ),
+    ...figureColumns.map(({ name, total, unit, convert }): SheetCell[] => [
+      t(total),
+      roundFigure(convert(totals[name].value)),
+      t(unit),
+      totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
+    ]),
     ...writePriceTotals(t, rows),
   ]
 }
@@ -70,7 +68,7 @@ export function writeLineSheet(
         good?.partNumber ?? '',
         line.quantity,
         line.note,
-        ...figureColumns.map(({ name, convert = (value: number) => value }): SheetCell => {
+        ...figureColumns.map(({ name, convert }): SheetCell => {
           const figure = figures?.[name]
           if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
           return roundFigure(convert(name === 'depth' ? figure : figure * line.quantity))

@@ -3,7 +3,7 @@ import { formatRecord } from '@faceplate/contracts/shared/csv.write'
 import { saveFile } from '../base/save.file.ts'
 import type { ProjectRow } from './project.row.ts'
 
-/** More devices than a project of one order has; a larger file is made in parts by its reader. */
+/** Rows that a browser writes at once; a line alone may have 100,000 pieces. Devices beyond are counted. */
 const maxDevices = 5000
 
 /**
@@ -11,10 +11,14 @@ const maxDevices = 5000
  * site and status (netbox, dcim/forms/bulk_import.py, DeviceImportForm); the types are those that product pages offer. The
  * site is left for whoever imports, since only they know its name. Modules and software are no devices there.
  */
-export function writeNetboxDevices(rows: readonly ProjectRow[], manufacturer: string): string {
+export function writeNetboxDevices(
+  rows: readonly ProjectRow[],
+  manufacturer: string,
+): { text: string; omittedCount: number } {
+  const { devices, omittedCount } = listDevices(rows)
   const records = [
     ['name', 'role', 'manufacturer', 'device_type', 'status', 'site', 'comments'],
-    ...listDevices(rows).map(({ name, role, model, note }) => [
+    ...devices.map(({ name, role, model, note }) => [
       name,
       role,
       manufacturer,
@@ -25,21 +29,26 @@ export function writeNetboxDevices(rows: readonly ProjectRow[], manufacturer: st
     ]),
   ]
   // NetBox reads the file as UTF-8 and takes a byte order mark for a part of the first name.
-  return records.map(formatRecord).join('')
+  return { text: records.map(formatRecord).join(''), omittedCount }
 }
 
-export function saveNetboxDevices(rows: readonly ProjectRow[], manufacturer: string): void {
-  const text = writeNetboxDevices(rows, manufacturer)
+/** Saves the devices of a project, and returns the number of those that are left out. */
+export function saveNetboxDevices(rows: readonly ProjectRow[], manufacturer: string): number {
+  const { text, omittedCount } = writeNetboxDevices(rows, manufacturer)
   saveFile('netbox-devices.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  return omittedCount
 }
 
 /** Each piece of a device, with a name that no other piece has. */
 function listDevices(rows: readonly ProjectRow[]) {
   const counts = new Map<string, number>()
   const devices = []
+  let omittedCount = 0
   for (const { line, good } of rows) {
     if (!good || !isDevice(good.hardware)) continue
-    for (let piece = 0; piece < line.quantity && devices.length < maxDevices; piece++) {
+    const pieces = Math.min(line.quantity, maxDevices - devices.length)
+    omittedCount += line.quantity - pieces
+    for (let piece = 0; piece < pieces; piece++) {
       const number = (counts.get(good.code) ?? 0) + 1
       counts.set(good.code, number)
       devices.push({
@@ -50,5 +59,5 @@ function listDevices(rows: readonly ProjectRow[]) {
       })
     }
   }
-  return devices
+  return { devices, omittedCount }
 }

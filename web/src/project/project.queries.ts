@@ -1,5 +1,6 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
+import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { isCatalogueCode, type ProjectLine } from '@faceplate/contracts/project/project.lines'
@@ -23,6 +24,7 @@ export interface ProjectGood {
   /** Empty if the content API states nothing. */
   hardware: Hardware
   price?: ProjectPrice | undefined
+  discontinued?: Discontinued | undefined
 }
 
 /** Products with their figures. It is the call of the comparison, so that any content API has it. */
@@ -31,7 +33,7 @@ export const projectGoodsQuery = (codes: readonly string[]) =>
 
 function pickGoods(groups: Comparison): ProjectGood[] {
   return groups.flatMap(({ group: family, goods }) =>
-    goods.map(({ id, code, name, part_number, group, price, hardware = {} }) => ({
+    goods.map(({ id, code, name, part_number, group, price, discontinued, hardware = {} }) => ({
       id,
       code,
       name,
@@ -39,6 +41,7 @@ function pickGoods(groups: Comparison): ProjectGood[] {
       groups: [group.code, family.code],
       familyName: family.name,
       hardware,
+      ...(discontinued ? { discontinued } : {}),
       ...(price
         ? {
             price: {

@@ -1,5 +1,6 @@
-import { isCatalogueCode } from '@faceplate/contracts/project/project.lines'
 import { readFigures } from '@faceplate/contracts/project/project.figures'
+import { isCatalogueCode } from '@faceplate/contracts/project/project.lines'
+import { mapNames } from '@faceplate/contracts/project/project.names'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { asOptional } from '../base/query.ts'
 import { projectGoodsQuery, splitCodes, type ProjectGood } from './project.queries.ts'
@@ -20,13 +21,7 @@ export function useProjectRows({ project: { lines }, isPending }: ShownProject):
         .getQueriesData<ProjectGood[]>({ queryKey: projectGoodsQuery([]).queryKey.slice(0, 1) })
         .flatMap(([key, data]) => (key[2] === 'project' ? (data ?? []) : []))
     : []
-  // A line may name a product by its part number, as people paste it.
-  const goods = new Map(
-    [...earlier, ...own].flatMap((good) => [
-      [good.partNumber.toLowerCase(), good] as const,
-      [good.code, good] as const,
-    ]),
-  )
+  const goods = mapNames([...earlier, ...own], ({ partNumber }) => partNumber)
   const lookedUp = new Set(calls.flatMap((codes, at) => (answers[at]?.data ? codes : [])))
   return lines.map((line) => {
     const good = goods.get(line.code)

@@ -44,7 +44,7 @@ export const page = definePage({
 function RackPage() {
   const t = useMessages()
   const shown = useRack()
-  const { project, contents, isAway, isFull } = shown
+  const { project, contents, isAway, isLoading, isFull } = shown
   const title = t('rack.title')
   const query = formatProject(project)
   const link = `${pathOf('project')}${query === '' ? '' : `?${query}`}`
@@ -66,7 +66,7 @@ function RackPage() {
           <p>{t('project.tooLong', { most: maxProjectLines })}</p>
         </Notice>
       ) : null}
-      {contents.devices.length === 0 ? (
+      {isLoading ? null : contents.devices.length === 0 ? (
         <p className={styles.empty}>
           {t('rack.empty')}{' '}
           <Link to={pathOf('project')} search={writeProject(project)}>
@@ -80,7 +80,7 @@ function RackPage() {
           <RackTools shown={shown} />
         </>
       )}
-      <RackOutside shown={shown} />
+      {isLoading ? null : <RackOutside shown={shown} />}
       {contents.devices.length > 0 && shown.isArranged ? <RackReasons shown={shown} /> : null}
     </Container>
   )

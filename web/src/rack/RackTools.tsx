@@ -1,3 +1,4 @@
+import { formatProject } from '@faceplate/contracts/project/project.address'
 import { useState } from 'react'
 import { saveFile } from '../base/save.file.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -16,7 +17,10 @@ export function RackTools({ shown }: { shown: ShownRacks }) {
   const t = useMessages()
   const [status, setStatus] = useState('')
   const copy = async () => {
-    const address = window.location.href
+    // The address changes only when the data of the last edit have arrived.
+    const query = new URLSearchParams(formatProject(shown.project))
+    if (shown.side === 'rear') query.set('side', shown.side)
+    const address = new URL(`?${query}`, window.location.href).href
     setStatus((await copyText(address)) ? t('project.copied') : address)
   }
   const save = async (kind: FileKind) => {

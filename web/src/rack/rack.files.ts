@@ -1,5 +1,5 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
-import type { RackShape } from './rack.shapes.ts'
+import { printMm, type RackShape } from './rack.shapes.ts'
 import { sheetColours, type RackSheet } from './rack.sheet.ts'
 
 /** Typefaces that drawing programs have. */
@@ -41,17 +41,17 @@ export function writeSheetSvg(sheet: RackSheet, pictures: ReadonlyMap<string, st
 function writeShape(shape: RackShape, ids: ReadonlyMap<string, string>): string {
   if (shape.kind === 'image') {
     const { x, y, href, title } = shape
-    return `<use href="#${ids.get(href)}" x="${print(x)}" y="${print(y)}"><title>${escapeText(title)}</title></use>`
+    return `<use href="#${ids.get(href)}" x="${printMm(x)}" y="${printMm(y)}"><title>${escapeText(title)}</title></use>`
   }
   const { fill = 'none', stroke, line } = sheetColours[shape.role]
   const paint = `fill="${fill}"${stroke === undefined ? '' : ` stroke="${stroke}"`}${line === undefined ? '' : ` stroke-width="${line}"`}`
   if (shape.kind === 'path') return `<path d="${shape.d}" ${paint}/>`
   if (shape.kind === 'rect') {
     const { x, y, width, height, radius = 0 } = shape
-    return `<rect x="${print(x)}" y="${print(y)}" width="${print(width)}" height="${print(height)}" rx="${radius}" ${paint}/>`
+    return `<rect x="${printMm(x)}" y="${printMm(y)}" width="${printMm(width)}" height="${printMm(height)}" rx="${radius}" ${paint}/>`
   }
   const { x, y, size, anchor, text } = shape
-  return `<text x="${print(x)}" y="${print(y)}" font-size="${size}" text-anchor="${anchor}" ${paint}>${escapeText(text)}</text>`
+  return `<text x="${printMm(x)}" y="${printMm(y)}" font-size="${size}" text-anchor="${anchor}" ${paint}>${escapeText(text)}</text>`
 }
 
 /** Browsers of phones have no larger canvas (Safari: 16,777,216 pixels). */
@@ -130,7 +130,7 @@ export function writeSheetDrawio(sheet: RackSheet, pictures: ReadonlyMap<string,
     const cell = describeCell(shape, pictures)
     if (!cell) return []
     const { value, style, x, y, width: own, height: high } = cell
-    const geometry = `<mxGeometry x="${print(x)}" y="${print(y)}" width="${print(own)}" height="${print(high)}" as="geometry"/>`
+    const geometry = `<mxGeometry x="${printMm(x)}" y="${printMm(y)}" width="${printMm(own)}" height="${printMm(high)}" as="geometry"/>`
     return `<mxCell id="s${at}" value="${escapeText(value)}" style="${escapeText(style)}" vertex="1" parent="1">${geometry}</mxCell>`
   })
   return [
@@ -172,8 +172,4 @@ function toBase64(text: string): string {
   let bytes = ''
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCodePoint(byte)
   return btoa(bytes)
-}
-
-function print(value: number): string {
-  return String(Math.round(value * 100) / 100)
 }

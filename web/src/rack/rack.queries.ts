@@ -6,8 +6,14 @@ import { q } from '../base/query.ts'
 export const rackGoodsQuery = (codes: readonly string[]) =>
   q('GET catalog/compare/compare-goods', { query: { ids: codes.join(',') } }, pickGoods, 'rack')
 
-function pickGoods(groups: Comparison): (RackGood & { code: string })[] {
+function pickGoods(groups: Comparison): (RackGood & { partNumber: string })[] {
   return groups.flatMap(({ goods }) =>
-    goods.map(({ code, name, mount, hardware = {} }) => ({ code, name, mount, figures: hardware })),
+    goods.map(({ code, name, part_number, mount, hardware = {} }) => ({
+      code,
+      name,
+      partNumber: part_number,
+      mount,
+      figures: hardware,
+    })),
   )
 }

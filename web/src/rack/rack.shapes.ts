@@ -1,4 +1,4 @@
-import { earMm, openingMm, unitMm } from '@faceplate/contracts/rack/rack.devices'
+import { earMm, openingMm, unitMm } from '@faceplate/contracts/rack/rack.limits'
 import type { RackPlan } from '@faceplate/contracts/rack/rack.plan'
 import type { PlacedDevice } from '@faceplate/contracts/rack/rack.warnings'
 
@@ -90,13 +90,15 @@ export function drawCabinet(height: number, title: string): RackShape[] {
   const holes = units.flatMap((unit) =>
     [6.35, unitMm / 2, unitMm - 6.35].flatMap((offset) => {
       const y = topOf(height, unit) + offset - 3
-      return [ear + 5, right + 5].map((x) => `M${print(x)} ${print(y)}h6v6h-6z`)
+      return [ear + 5, right + 5].map((x) => `M${printMm(x)} ${printMm(y)}h6v6h-6z`)
     }),
   )
-  const lines = units.slice(0, -1).map((unit) => `M${left} ${print(topOf(height, unit))}H${right}`)
+  const lines = units
+    .slice(0, -1)
+    .map((unit) => `M${left} ${printMm(topOf(height, unit))}H${right}`)
   const fingers = units.map((unit) => {
-    const y = print(topOf(height, unit) + unitMm / 2)
-    return `M${print(duct.x)} ${y}h${print(duct.width)}`
+    const y = printMm(topOf(height, unit) + unitMm / 2)
+    return `M${printMm(duct.x)} ${y}h${printMm(duct.width)}`
   })
   return [
     {
@@ -245,9 +247,10 @@ export function moveShapes(shapes: readonly RackShape[], dx: number, dy: number)
 
 function movePoint(dx: number, dy: number) {
   return (_: string, command: string, x: string, y: string | undefined) =>
-    command + print(Number(x) + dx) + (y === undefined ? '' : ` ${print(Number(y) + dy)}`)
+    command + printMm(Number(x) + dx) + (y === undefined ? '' : ` ${printMm(Number(y) + dy)}`)
 }
 
-function print(value: number): string {
+/** To a hundredth of a millimetre. */
+export function printMm(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

@@ -1,13 +1,14 @@
+import { formatRounded } from '@faceplate/contracts/project/figure.columns'
+import type { FigureTotal } from '@faceplate/contracts/project/project.figures'
 import { airflowNames } from '@faceplate/contracts/rack/airflow.words'
 import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
 import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
 import {
   criticalUnit,
   type addRack,
-  type RackSum,
   type RackWarning,
 } from '@faceplate/contracts/rack/rack.warnings'
-import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import { joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import type { RackSide } from './rack.shapes.ts'
 
@@ -34,7 +35,7 @@ export function describeWarning(t: Messages, warning: RackWarning): string {
     }
     case 'top-heavy':
       return t('rack.warning.topHeavy', {
-        weight: formatRounded(t, warning.kilograms, 'kg'),
+        weight: joinUnit(formatRounded(t, warning.kilograms), 'kg'),
         unit: criticalUnit,
       })
     default: {
@@ -61,13 +62,13 @@ export function formatSums(
   sums: ReturnType<typeof addRack>,
   toBtuPerHour: (watts: number) => number,
 ): SumLine[] {
-  const line = (label: string, { value, unknownCount }: RackSum, unit: string): SumLine[] =>
+  const line = (label: string, { value, unknownCount }: FigureTotal, unit: string): SumLine[] =>
     value === 0
       ? []
       : [
           {
             label,
-            value: formatRounded(t, value, unit),
+            value: joinUnit(formatRounded(t, value), unit),
             note: unknownCount === 0 ? undefined : t('rack.notStated', { count: unknownCount }),
           },
         ]
@@ -78,19 +79,11 @@ export function formatSums(
       value: t('rack.unitsOf', { used: sums.units, all: height }),
       note: undefined,
     },
-    ...line(t('project.figure.fullWatts'), sums.fullWatts, 'W'),
-    ...line(t('project.figure.ownWatts'), sums.ownWatts, 'W'),
-    ...line(t('project.figure.heat'), heat, 'BTU/h'),
+    ...line(t('project.figure.fullTotal'), sums.fullWatts, 'W'),
+    ...line(t('project.figure.ownTotal'), sums.ownWatts, 'W'),
+    ...line(t('project.figure.heatTotal'), heat, 'BTU/h'),
     ...line(t('project.figure.weight'), sums.kilograms, 'kg'),
   ]
-}
-
-function formatRounded(t: Messages, value: number, unit: string): string {
-  return formatQuantity(
-    value < 100 ? Math.round(value * 10) / 10 : Math.round(value),
-    unit,
-    t.language,
-  )
 }
 
 /** Where a device is, for people: `KS-2428P · 2: rack 1, unit 40`. */

@@ -6,6 +6,7 @@ import {
   readProject,
   type Project,
 } from '@faceplate/contracts/project/project.address'
+import { mapNames } from '@faceplate/contracts/project/project.names'
 import { readRackPlan, writeRackPlan } from '@faceplate/contracts/rack/rack.address'
 import { listRackDevices, type RackContents } from '@faceplate/contracts/rack/rack.devices'
 import type { RackPlan } from '@faceplate/contracts/rack/rack.plan'
@@ -36,6 +37,8 @@ export interface ShownRacks {
   isArranged: boolean
   /** Whether the catalogue could not be read. */
   isAway: boolean
+  /** Whether its products are still being read. */
+  isLoading: boolean
   /** Whether the last change did not fit into an address. */
   isFull: boolean
   canUndo: boolean
@@ -76,7 +79,9 @@ export function useRack(): ShownRacks {
   const side = search['side'] === 'rear' ? 'rear' : 'front'
   const { query, past } = state
   const project = useMemo(() => parseProject(query), [query])
-  const { contents, isAway } = useContents(project)
+  const { contents, isRead } = useContents(project)
+  // The loader of the page has not read the products of a later address yet.
+  const isLoading = !isRead && query !== address
   const plan = useMemo(
     () => readRackPlan(project.rack ?? {}, contents.devices),
     [project, contents],
@@ -112,7 +117,8 @@ export function useRack(): ShownRacks {
     plan,
     side,
     isArranged: project.rack?.places === undefined,
-    isAway,
+    isAway: !isRead && !isLoading,
+    isLoading,
     isFull,
     canUndo: past.length > 0,
     change: (next) => showProject({ ...project, rack: writeRackPlan(next, contents.devices) }),
@@ -131,17 +137,20 @@ export function useRack(): ShownRacks {
 }
 
 /** Devices of a project, as the loader of the page has read them. */
-function useContents({ lines }: Project): { contents: RackContents; isAway: boolean } {
+function useContents({ lines }: Project): { contents: RackContents; isRead: boolean } {
   const calls = splitCodes(lines)
   const answers = useQueries({
     queries: calls.map((codes) => ({ ...asOptional(rackGoodsQuery(codes)), enabled: false })),
     combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(() => {
-    const goods = new Map(answers.flatMap((data) => data ?? []).map((good) => [good.code, good]))
+    const goods = mapNames(
+      answers.flatMap((data) => data ?? []),
+      ({ partNumber }) => partNumber,
+    )
     return {
       contents: listRackDevices(lines, goods),
-      isAway: answers.some((data) => data === undefined),
+      isRead: answers.every((data) => data !== undefined),
     }
   }, [lines, answers])
 }

@@ -1,13 +1,10 @@
 import type { Solution } from '@faceplate/contracts/calls/solutions.contract'
 import { writeGoods } from '@faceplate/contracts/project/project.goods'
 import { maxProjectLinks, maxProjectQueryLength } from '@faceplate/contracts/project/project.limits'
-import { writeLink, type ProjectLink } from '@faceplate/contracts/project/project.links'
+import { mergeLinks, writeLink, type ProjectLink } from '@faceplate/contracts/project/project.links'
 
 /** Mated pairs of connectors of a link without others: one at each end. */
 const connections = 2
-
-/** Maximum number of equal links in a link of a project (`project.links.ts`). */
-const maxEqualLinks = 1000
 
 /** The query of a project with the products of a solution, and with its links where both ends have a module or a cable. */
 export function writeSolution({
@@ -41,18 +38,11 @@ function listLinks({ nodes, links, copies = 1 }: NonNullable<Solution['diagram']
       splices: 0,
       attenuation: undefined,
       reserve: undefined,
-      links: 1,
+      links: count * copies,
       parts: { a: a.part, b: b.part },
       names: { a: nameOf(from), b: nameOf(to) },
     }
-    return [{ link, count: count * copies }]
+    return [link]
   })
-  return [...Map.groupBy(read, ({ link }) => writeLink(link)).values()]
-    .map((same) => ({
-      ...same[0]!.link,
-      links: same.reduce((sum, { count }) => sum + count, 0),
-    }))
-    .filter((link) => link.links <= maxEqualLinks)
-    .slice(0, maxProjectLinks)
-    .map(writeLink)
+  return mergeLinks(read).slice(0, maxProjectLinks).map(writeLink)
 }

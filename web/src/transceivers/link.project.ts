@@ -1,4 +1,5 @@
 import { writeGoods } from '@faceplate/contracts/project/project.goods'
+import { isLinkPort, type LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import type { LinkOption, LinkRequest } from '@faceplate/contracts/links/link.options'
 import { writeLink } from '@faceplate/contracts/project/project.links'
 import type { Search } from '../base/search.params.ts'
@@ -6,12 +7,13 @@ import type { LinkGood } from './link.ends.ts'
 
 /**
  * The query of a project with the parts of a link and, unless a module of another vendor is at one of its ends, the link
- * itself. The project computes its budget again, for which it needs the data of both modules.
+ * itself. The project computes its budget again, for which it needs the data of both modules. Its ports are what is in them,
+ * since an address has no room for all that a port supports.
  *
  * @param names devices at both ends, as typed
  */
 export function writeLinkProject(
-  { a, b, given, quantities }: LinkOption<LinkGood>,
+  { a, b, plugs, given, quantities }: LinkOption<LinkGood>,
   { a: portA, b: portB, plant, grade, links }: LinkRequest,
   names: { a: string; b: string },
 ): Search {
@@ -19,7 +21,7 @@ export function writeLinkProject(
   if (given !== undefined) return parts
   const { length, fibres, connections, splices, attenuation, reserve } = plant
   const link = writeLink({
-    ports: { a: portA.port, b: portB.port },
+    ports: { a: readPlug(plugs.a, portA.port), b: readPlug(plugs.b, portB.port) },
     length,
     grade,
     fibres,
@@ -32,4 +34,8 @@ export function writeLinkProject(
     names,
   })
   return { ...parts, link }
+}
+
+function readPlug(plug: string, port: LinkPort): LinkPort {
+  return isLinkPort(plug) ? plug : port
 }

@@ -63,6 +63,8 @@ export async function findGoodIds(
   database: Kysely<Database>,
   idsOrCodes: readonly string[],
 ): Promise<number[]> {
+  // `in ()` is no SQL of PostgreSQL.
+  if (idsOrCodes.length === 0) return []
   const rows = await database
     .selectFrom('good')
     .select(['id', 'code'])

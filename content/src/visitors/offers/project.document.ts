@@ -5,12 +5,6 @@ import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import type { Part } from '@faceplate/contracts/links/link.options'
-import {
-  formatDecibels,
-  formatLength,
-  gradeLabels,
-  verdictLabels,
-} from '@faceplate/contracts/links/link.words'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
 import { formatProject, type Project } from '@faceplate/contracts/project/project.address'
@@ -20,6 +14,12 @@ import {
   type LinkPart,
 } from '@faceplate/contracts/project/project.budget'
 import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
+import {
+  describeBudget,
+  describeFibre,
+  nameEnds,
+} from '@faceplate/contracts/project/project.link.words'
+import { mapNames } from '@faceplate/contracts/project/project.names'
 import {
   addPrices,
   multiplyPrice,
@@ -51,13 +51,7 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   const { project, goods, modules, today } = input
   const { t } = letterhead
   const day = t('pdf.project.day', { date: formatDay(today, t.language) })
-  // A line may name a product by its part number, as people paste it.
-  const known = new Map(
-    goods.flatMap((good) => [
-      [good.part_number.toLowerCase(), good],
-      [good.code, good],
-    ]),
-  )
+  const known = mapNames(goods, ({ part_number }) => part_number)
   const prices = addPrices(
     project.lines.map(({ code, quantity }) => ({ quantity, price: known.get(code)?.price })),
   )
@@ -107,11 +101,11 @@ function describeTotals(t: Messages, { lines }: Project, known: Known): PdfBlock
       return { quantity, figures: good && readFigures(good.hardware ?? {}) }
     }),
   )
-  const facts = figureColumns.map(({ name, label, unit, convert = (value: number) => value }) => {
+  const facts = figureColumns.map(({ name, total, unit, convert }) => {
     const { value, unknownCount } = totals[name]
     const text = joinUnit(formatRounded(t, convert(value)), t(unit))
     return {
-      name: name === 'depth' ? t('project.figure.deepest') : t(label),
+      name: t(total),
       text:
         unknownCount === 0
           ? text
@@ -213,33 +207,16 @@ function describeLinks(t: Messages, links: readonly JudgedLink[]): PdfBlock[] {
         t('project.link.budget'),
       ],
       rows: links.map(({ link, parts, result }) => [
-        `${nameEnd(link, 'a')} – ${nameEnd(link, 'b')}`,
+        nameEnds(link),
         describeFibre(t, link),
         parts.a === parts.b ? parts.a : `${parts.a}\n${parts.b}`,
         formatNumber(link.links, t.language),
-        describeBudget(t, result),
+        result ? describeBudget(t, result) : t('pdf.project.noBudget'),
       ]),
       widths: [2.2, 1.8, 2, 0.7, 2],
       numbers: [3],
     },
   ]
-}
-
-function nameEnd({ names, ports }: JudgedLink['link'], end: 'a' | 'b'): string {
-  return names[end] === '' ? ports[end] : `${names[end]}, ${ports[end]}`
-}
-
-function describeFibre(t: Messages, { length, grade }: JudgedLink['link']): string {
-  const metres = formatLength(t, length)
-  if (grade === undefined) return metres
-  return t('links.request.fibre', { length: metres, grade: t(gradeLabels[grade]) })
-}
-
-function describeBudget(t: Messages, result: JudgedLink['result']): string {
-  if (!result) return t('pdf.project.noBudget')
-  const verdict = t(verdictLabels[result.verdict])
-  if (result.margin === undefined) return verdict
-  return t('project.link.margin', { verdict, margin: formatDecibels(t, result.margin) })
 }
 
 function describeLicences(t: Messages, { project, list }: ProjectInput): PdfBlock[] {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 import { joinClasses } from '../classes.ts'
 
@@ -18,7 +18,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
   return (
     // eslint-disable-next-line react/button-has-type -- the type is always set, by default to button
     <button type={type} className={joinClasses(buttonClass(look), className)} {...rest} />
