@@ -14,7 +14,7 @@ import {
   findMistakes,
   findPerformanceContradictions,
 } from '../goods/performance/performance.checks.ts'
-import { readPrices, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
+import { readPriceEntries, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
 import { toFacts } from '../goods/stated/stated.facts.ts'
 import { findContradictions, type StatedGood } from '../goods/stated/stated.ports.ts'
 import { readAccessories } from './accessories.reader.ts'
@@ -207,7 +207,7 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
   const series = file.data
   const shared = readMedia(folder, file, [], { entry: series, place: picturePlaces.product })
   const readOwnPrices = (entry: { prices?: PriceEntry[] }, path: (string | number)[]) =>
-    readPrices(entry.prices ?? [], folder.timeZone, (at, field, reason) =>
+    readPriceEntries(entry.prices ?? [], folder.timeZone, (at, field, reason) =>
       folder.refuse(file, [...path, 'prices', at, ...field], reason),
     )
   const sharedPrices = readOwnPrices(series, [])

@@ -7,7 +7,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { readDevices } from '../comparison/good.hardware.ts'
 import { describePerformance } from '../performance/good.performance.ts'
-import { readPrices } from '../prices/prices.store.ts'
+import { listGoodPrices } from '../prices/prices.store.ts'
 import { findSheets } from '../sheets/sheets.stated.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
@@ -145,7 +145,7 @@ async function describeGoods(
       readSigningKey(database),
       readCards(database, snapshot, [...new Set(besides)]),
       listLastChanges(database, snapshot, ids),
-      readPrices(database, ids, region),
+      listGoodPrices(database, ids, region),
       findSheets(database),
       readDevices(database, ids),
     ])

@@ -53,7 +53,7 @@ export function isCountry(code: string): boolean {
 }
 
 /** Checks the prices of a product and converts them to rows. Days begin in the time zone of the maker. */
-export function readPrices(
+export function readPriceEntries(
   entries: readonly PriceEntry[],
   timeZone: string,
   refuse: RefusePrice,

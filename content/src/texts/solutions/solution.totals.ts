@@ -1,4 +1,5 @@
 import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
+import { isFedOverPoe } from '../../goods/stated/stated.power.ts'
 import { isCopper } from './solution.links.ts'
 import {
   countPlugs,
@@ -178,7 +179,7 @@ function readPower(
   if (link.kind !== undefined) return undefined
   const node = findNode(network, link, 'to')
   const good = findGood(network, node)
-  const isPowered = good && readWords(good.facts, 'power_supply').some((each) => /^poe/i.test(each))
+  const isPowered = good && isFedOverPoe(readWords(good.facts, 'power_supply'))
   const needed = isPowered ? readNeed(network, node!, good, needs) : undefined
   const watts = link.power_w ?? needed
   if (watts === undefined || watts === 0) return undefined
