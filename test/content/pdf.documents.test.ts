@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { openLetterhead } from '@faceplate/content/files/pdf/letterhead'
 import { createPdf, type PdfContent } from '@faceplate/content/files/pdf/pdf.document'
 import { openTypefaces } from '@faceplate/content/files/pdf/typefaces'
+import { describeContact } from '@faceplate/content/goods/documents/document.contact'
+import { describeSheets } from '@faceplate/content/goods/sheets/sheets.pdf'
 import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { drawLabel } from '@faceplate/drawing/label'
 import { readCatalogue } from '@faceplate/messages/catalogues'
@@ -39,6 +41,7 @@ const content: PdfContent = {
       numbers: [1],
     },
     { kind: 'list', items: ['Mục đầu tiên', 'Второй пункт'] },
+    { kind: 'list', isNumbered: true, items: ['Hold RST', 'Release it'] },
     {
       kind: 'contact',
       lines: ['Sao Bắc Đẩu JSC', 'Hà Nội'],
@@ -89,7 +92,20 @@ describe('[P-download] a document as a PDF', () => {
     expect(info).toMatch(/^Author: +Sao & Кедр$/m)
     expect(run('pdfinfo', '-meta', file)).toContain('Sao &amp; Кедр')
     const tags = run('pdfinfo', '-struct', file)
-    for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Link']) {
+    for (const tag of [
+      'H1',
+      'H2',
+      'P',
+      'L',
+      'LI',
+      'Lbl',
+      'Table',
+      'TR',
+      'TH',
+      'TD',
+      'Figure',
+      'Link',
+    ]) {
       expect(tags, tag).toMatch(new RegExp(`^ +${tag}\\b`, 'm'))
     }
     const raw = run('qpdf', '--qdf', '--object-streams=disable', file, '-')
@@ -102,6 +118,7 @@ describe('[P-download] a document as a PDF', () => {
     expect(text).toContain('Đầy đủ tiếng Việt: ưỡ ỵ ặ. Русский текст: щёголь ЁЖ.')
     expect(text).toContain('≥ 59 µm, CO₂ −3 °C')
     expect(text).toContain('Второй пункт')
+    expect(text).toMatch(/1\. +Hold RST\n *2\. +Release it/)
     expect(text).toMatch(/Страница 1 из \d/)
   })
 
@@ -161,4 +178,51 @@ describe('[P-download] a document as a PDF', () => {
     expect(faces.findMissing('Зелёный ế − ≥ ₂ ★')).toBeUndefined()
     expect(faces.findMissing('Elk 🦌 and 鹿')).toBe('🦌')
   })
+})
+
+test('[P-sheet] a manual has the settings of a console, the subject of an LED and numbered steps', () => {
+  const blocks = describeSheets(findMessages('en'), [
+    {
+      connectors: [
+        {
+          code: 'console',
+          shape: 'rj45',
+          name: 'Console',
+          settings: {
+            speed: 9600,
+            data_bits: 8,
+            parity: 'none',
+            stop_bits: 1,
+            flow_control: 'none',
+          },
+          pins: [],
+        },
+      ],
+      leds: [
+        { code: 'pwr', name: 'PWR', text: 'Power', states: [{ light: 'off', text: 'No power' }] },
+      ],
+      procedures: [
+        { code: 'reset', kind: 'reset', title: 'Reset', steps: [{ text: 'Hold `RST`' }] },
+      ],
+    },
+  ])
+  expect(blocks).toContainEqual({ kind: 'paragraph', words: 'Terminal: 9600 8N1, no flow control' })
+  expect(blocks).toContainEqual(
+    expect.objectContaining({ rows: [['PWR · Power', 'off', 'No power']] }),
+  )
+  expect(blocks).toContainEqual({ kind: 'list', isNumbered: true, items: ['Hold RST'] })
+})
+
+test('a long address is shown up to its query, or cut if it has none', async () => {
+  const letterhead = await openLetterhead({
+    site,
+    t: findMessages('en'),
+    publicOrigin: 'https://sao.example',
+    readBytes: async () => undefined,
+  })
+  const show = (address: string) =>
+    describeContact(letterhead, { label: '', address, note: '' }).link?.text
+  expect(show('/project/')).toBeUndefined()
+  expect(show(`/project/?lines=${'a'.repeat(200)}`)).toBe('https://sao.example/project/?…')
+  expect(show(`/${'a'.repeat(200)}`)).toBe(`https://sao.example/${'a'.repeat(140)}…`)
 })

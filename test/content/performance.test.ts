@@ -5,9 +5,9 @@ import {
 } from '@faceplate/content/goods/performance/performance.checks'
 import type { PerformanceEntry } from '@faceplate/content/goods/performance/performance.entry'
 import type { StatedGood } from '@faceplate/content/goods/stated/stated.ports'
+import { countSmallFrames } from '@faceplate/contracts/calls/frame.rates'
 import { describe, expect, test } from 'vitest'
 import {
-  countSmallFrames,
   isLineRate,
   isWorthDrawing,
   listPoeLoads,
@@ -16,6 +16,7 @@ import {
 const units: Readonly<Record<string, string>> = {
   switching_capacity: 'Gbit/s',
   throughput: 'Gbit/s',
+  forwarding_rate: 'Mpps',
 }
 const poePorts: StatedGood['device'] = { shape: 'rack', ports: [{ type: 'rj45-poe', count: 24 }] }
 
@@ -67,6 +68,9 @@ describe('[E-performance] mistakes in the performance of a product', () => {
       power: { idle: 30, typical: 20 },
       noise: { idle: 30, full: 20 },
     })
+    expect(findMistakes({ power: { conditions: '25 °C' } })).toEqual([
+      { path: ['power'], reason: 'has no figure' },
+    ])
     expect(faults.map(({ path, reason }) => `${path.join('/')} ${reason}`)).toEqual([
       'throughput/series/0/points/1/bytes must be more than the size before it, 512: sizes of frames ascend',
       "throughput/series/1/name 'NAT' is used twice",
@@ -158,7 +162,11 @@ describe('[E-performance] mistakes in the performance of a product', () => {
   })
 })
 
-function describeGood(facts: Readonly<Record<string, number | string>>, entry?: PerformanceEntry) {
+function describeGood(
+  facts: Readonly<Record<string, number | string>>,
+  entry?: PerformanceEntry,
+  ownUnits: Readonly<Record<string, string>> = {},
+) {
   return describePerformance({
     device: { name: 'X', size_mm: [440, 44, 300], ...poePorts } as never,
     values: Object.entries(facts).map(([attribute_code, value]) => ({
@@ -168,7 +176,11 @@ function describeGood(facts: Readonly<Record<string, number | string>>, entry?: 
       number: typeof value === 'number' ? value : null,
       text: typeof value === 'string' ? value : null,
     })),
-    attributes: Object.keys(facts).map((code) => ({ code, name: code, unit: units[code] ?? null })),
+    attributes: Object.keys(facts).map((code) => ({
+      code,
+      name: code,
+      unit: ownUnits[code] ?? units[code] ?? null,
+    })),
     lacks: new Set(),
     stated: entry ? JSON.stringify(entry) : null,
   })
@@ -206,6 +218,32 @@ describe('[P-performance] what a product states about its performance', () => {
     expect(describeGood({})).toBeUndefined()
     // 802.3bt alone does not say which class its ports supply.
     expect(describeGood({ poe_standard: '802.3bt', poe_budget: 370 })?.poe).toBeUndefined()
+  })
+
+  test('a latency and a forwarding rate are read in the units that are fixed, and in no other', () => {
+    const read = (latency: string, forwarding_rate: string) => {
+      const facts = { latency: 2, forwarding_rate: 95, switching_capacity: 128 }
+      const described = describeGood(facts, undefined, { latency, forwarding_rate })
+      return [described?.latency, described?.switching?.forwarding_mpps]
+    }
+    expect(read('ns', 'Mpps')).toEqual([{ nanoseconds: 2 }, 95])
+    expect(read('µs', 'kpps')).toEqual([{ nanoseconds: 2000 }, 0.095])
+    expect(read('мс', 'млн пакетов/с')).toEqual([{ nanoseconds: 2e6 }, 95])
+    expect(read('s', '')).toEqual([undefined, undefined])
+    // 95 million packets are a mistake of the curve only where the unit says that they are millions.
+    const slow = curve([
+      [64, 48.64],
+      [1518, 63.17],
+    ])
+    const good = { facts: { forwarding_rate: [95] }, unitOf: () => 'kpps' }
+    expect(contradict(slow, good)).toHaveLength(2)
+    expect(contradict(slow, { ...good, unitOf: () => 'pps' })).toEqual([])
+  })
+
+  test('the inlet of a device that is fed over PoE supplies nothing, and its standard says what it takes', () => {
+    const fed = { poe_standard: '802.3at', poe_budget: 15.4, power_supply: 'PoE' }
+    expect(describeGood(fed)?.poe).toBeUndefined()
+    expect(describeGood(fed, { poe: { max_class: 3 } })?.poe?.ports).toBe(23)
   })
 
   test('figures of a file are converted to the units of the contract', () => {

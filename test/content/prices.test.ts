@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
+import { explainNoCountry, isCountry } from '@faceplate/content/goods/prices/price.entry'
 import { recordParts } from '@faceplate/content/import/parts.store'
 import { watchPublication } from '@faceplate/content/import/publication.watch'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
@@ -221,4 +222,13 @@ describe('an import', () => {
     const goods: GoodCard[] = body.data[0].goods
     expect(goods.map((good) => good.price?.amount)).toEqual([undefined, '99.00'])
   })
+})
+
+test('[P-prices] a country has its present code, and a union is none', () => {
+  expect(['GB', 'RU', 'VN', 'XK'].every(isCountry)).toBe(true)
+  expect(['UK', 'SU', 'DD', 'EU', 'EZ', 'UN', 'QO', 'ZZ', 'gb', 'GBR', ''].some(isCountry)).toBe(
+    false,
+  )
+  expect(explainNoCountry('UK')).toBe("no country 'UK' (ISO 3166-1 alpha-2): write 'GB'")
+  expect(explainNoCountry('EU')).toBe("no country 'EU' (ISO 3166-1 alpha-2)")
 })

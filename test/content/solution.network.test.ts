@@ -62,6 +62,7 @@ const goods = new Map<string, KnownGood>([
     },
   ],
   ['olt', { name: 'OLT', facts: { pon_ports: [2], pon_standard: ['GPON'], ports_10g: [2] } }],
+  ['mixed', { name: 'MIXED', facts: { ports_sfp: [4], ports_10g: [4] } }],
   ['box', { name: 'BOX', facts: { weight: [1] } }],
   ['hardy', { name: 'HARDY', facts: { ports_10g: [2], temperature_min: [-40] } }],
   ['lr-hardy', module('LRI', 'SFP+', 10, { ...light(10, 1310), temperature_min: [-40] })],
@@ -100,6 +101,9 @@ const nodes: Network['nodes'] = [
   { id: 'flats', kind: 'server', name: 'Flats', count: 100 },
   { id: 'box', good: 'box' },
   { id: 'hardy', good: 'hardy' },
+  { id: 'mixed', good: 'mixed' },
+  { id: 'plates2', good: 'plate', count: 2 },
+  { id: 'stairs', kind: 'splitter', name: 'Stairs', count: 4 },
 ]
 
 function read(links: NetworkLink[], bill: Record<string, number> = {}, copies = 1) {
@@ -234,6 +238,10 @@ describe('[E-plugged] the links of a solution', () => {
   test('the name of a link says the same as its numbers, in any language', () => {
     const named = (name: string) => read([uplink({ name })]).links
     expect(['4 × 10G', '2 × 10G each', 'по 2 × 10G', '10G ring'].flatMap(named)).toEqual([])
+    expect(named('5G base stations')).toEqual([
+      '? /diagram/links/0/name says 5G, and the rate is 10',
+    ])
+    expect(named('5G')).toEqual(['/diagram/links/0/name says 5G, and the rate is 10'])
     expect(named('3 × 10G')).toEqual(['/diagram/links/0/name says 3, and the count is 4'])
     expect(named('2 × 25G')).toEqual(['/diagram/links/0/name says 25G, and the rate is 10'])
   })
@@ -249,6 +257,19 @@ describe('[E-plugged] the links of a solution', () => {
       '/diagram/links/0/count is 1: PON serves 64 terminals each, and Splitters leads to 100',
     ])
     expect(tree('xgs', 2)).toEqual(['/diagram/links/0/ends XGS is for XGS-PON, and OLT for GPON'])
+    const built = { rate: 2.5, ends: ends('built-in') }
+    const stages = (count: number, ...more: NetworkLink[]) =>
+      read([
+        { from: 'olt', to: 'trees', count, rate: 2.5, ends: ends('pon', 'built-in') },
+        { from: 'trees', to: 'stairs', count: 4, ...built },
+        { from: 'stairs', to: 'flats', count: 100, ...built },
+        ...more,
+      ]).links
+    expect(stages(2)).toEqual([])
+    expect(stages(3, { from: 'stairs', to: 'trees', count: 1, ...built })).toEqual([])
+    expect(stages(1)).toEqual([
+      '/diagram/links/0/count is 1: PON serves 64 terminals each, and Splitters leads to 100',
+    ])
   })
 })
 
@@ -257,6 +278,14 @@ describe('[E-plugged] what adds up over the network of a solution', () => {
     expect(read([uplink({ count: 6, name: '' })], { lr: 12 }).totals).toEqual([
       '/diagram/nodes/1 the links take 6 SFP28 ports, and 1 × CORE have 4',
       '/diagram/nodes/2 the links take 6 SFP+ ports, and 2 × ACCESS have 4',
+    ])
+    const mixed = (count: number, rest: Partial<NetworkLink> = {}) =>
+      uplink({ from: 'mixed', to: 'box', name: '', count, rate: 1, ends: ends('t'), ...rest })
+    const fast = mixed(3, { rate: 10, ends: ends('lr') })
+    // Modules that find no cage of their own go into faster ones that are left.
+    expect(read([mixed(5), fast], { t: 10, lr: 6 }).totals).toEqual([])
+    expect(read([mixed(6), fast], { t: 12, lr: 6 }).totals).toEqual([
+      '/diagram/nodes/10 the links take 6 SFP ports, and 1 × MIXED have 5',
     ])
     // Slower connections take the copper ports that faster ones leave.
     const copper = (rate: number, count: number) => ({
@@ -306,6 +335,14 @@ describe('[E-plugged] what adds up over the network of a solution', () => {
       ]).totals
     expect(chain(15)).toEqual([])
     expect(chain(14)).toEqual(['/diagram/links/0 PLATE draws 15 W, and the link supplies 14 W'])
+    // A ring of devices that feed each other is reported, and does not stop the import.
+    const ring = { count: 2, rate: 1, ends: ends('copper') }
+    expect(
+      read([
+        { from: 'plates', to: 'plates2', ...ring },
+        { from: 'plates2', to: 'plates', ...ring },
+      ]).totals,
+    ).toContain('/diagram/nodes/4 the links supply 36 W over PoE, and 2 × PLATE have 30 W')
   })
 
   test('the stated traffic fits its links, those above and the router', () => {

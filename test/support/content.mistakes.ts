@@ -50,7 +50,7 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     {
       file: 'banners.yaml',
       from: '{{ks-5448-100g.ports}} ports',
-      to: '57 ports',
+      to: 'KS-5448-100G, 57 ports',
       field: '/showcase/panel/claim',
       line: '57 ports',
       reason: "'57' must be a reference to a value, such as {{ks-2428.power_draw}}",

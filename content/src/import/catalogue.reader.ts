@@ -14,7 +14,7 @@ import {
   findMistakes,
   findPerformanceContradictions,
 } from '../goods/performance/performance.checks.ts'
-import { readPrices, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
+import { readPriceEntries, type PriceEntry, type PriceRow } from '../goods/prices/price.entry.ts'
 import { toFacts } from '../goods/stated/stated.facts.ts'
 import { findContradictions, type StatedGood } from '../goods/stated/stated.ports.ts'
 import { readAccessories } from './accessories.reader.ts'
@@ -207,7 +207,7 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
   const series = file.data
   const shared = readMedia(folder, file, [], { entry: series, place: picturePlaces.product })
   const readOwnPrices = (entry: { prices?: PriceEntry[] }, path: (string | number)[]) =>
-    readPrices(entry.prices ?? [], folder.timeZone, (at, field, reason) =>
+    readPriceEntries(entry.prices ?? [], folder.timeZone, (at, field, reason) =>
       folder.refuse(file, [...path, 'prices', at, ...field], reason),
     )
   const sharedPrices = readOwnPrices(series, [])
@@ -241,39 +241,29 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
       const owner = entry.attributes && code in entry.attributes ? here : []
       return [...owner, 'attributes', code]
     }
-    const values = Object.entries({ ...series.attributes, ...entry.attributes }).flatMap(
-      ([code, value]) => {
-        const type = known.attributes.get(code)
-        const place = placeOf(code)
-        if (type === undefined) {
-          refuse(place, `no attribute '${code}'`)
-          return []
-        }
-        const rows = splitValue(type, value)
-        if (rows === undefined) refuse(place, `is not a ${type}, but '${String(value)}'`)
-        return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
-      },
-    )
+    const stated = { ...series.attributes, ...entry.attributes }
+    const values = readValues(stated, known, (code, reason) => refuse(placeOf(code), reason))
     const prices = entry.prices ? readOwnPrices(entry, here) : sharedPrices
     const { performance } = entry
     for (const { path, reason } of performance ? findMistakes(performance) : []) {
       refuse([...here, 'performance', ...path], reason)
     }
     if (groupId === undefined || device === 'faulty') return []
-    const stated: StatedGood = {
-      facts: toFacts(values),
-      device: device === 'none' ? undefined : device,
-      summary: entry.summary,
-      unitOf: (code) => known.units.get(code),
-    }
-    for (const { of, reason } of findContradictions(stated)) {
-      folder.warn(file, of === 'summary' ? [...here, of] : placeOf(of), reason)
-    }
-    for (const { path, reason } of performance
-      ? findPerformanceContradictions(performance, stated)
-      : []) {
-      folder.warn(file, [...here, 'performance', ...path], reason)
-    }
+    warnOfContradictions(
+      {
+        facts: toFacts(values),
+        device: device === 'none' ? undefined : device,
+        summary: entry.summary,
+        unitOf: (code) => known.units.get(code),
+      },
+      performance,
+      ([first = '', ...rest], reason) =>
+        folder.warn(
+          file,
+          first === 'attributes' ? placeOf(String(rest[0])) : [...here, first, ...rest],
+          reason,
+        ),
+    )
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
     const good = { id, code, name, part_number, summary, released_on, sort, description }
@@ -293,6 +283,39 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
       },
     ]
   })
+}
+
+/** The values of a model as rows. */
+function readValues(
+  stated: Readonly<Record<string, ValueEntry>>,
+  { attributes }: Known,
+  refuse: (code: string, reason: string) => void,
+): CatalogueGood['values'] {
+  return Object.entries(stated).flatMap(([code, value]) => {
+    const type = attributes.get(code)
+    if (type === undefined) {
+      refuse(code, `no attribute '${code}'`)
+      return []
+    }
+    const rows = splitValue(type, value)
+    if (rows === undefined) refuse(code, `is not a ${type}, but '${String(value)}'`)
+    return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
+  })
+}
+
+/** Warns of figures of a model that do not agree, with the place in its entry. */
+function warnOfContradictions(
+  good: StatedGood,
+  performance: SeriesEntry['goods'][number]['performance'],
+  warn: (path: readonly (string | number)[], reason: string) => void,
+): void {
+  for (const { of, reason } of findContradictions(good)) {
+    warn(of === 'summary' ? [of] : ['attributes', of], reason)
+  }
+  if (!performance) return
+  for (const { path, reason } of findPerformanceContradictions(performance, good)) {
+    warn(['performance', ...path], reason)
+  }
 }
 
 /** When a model is public: its own fields replace those of its series. */

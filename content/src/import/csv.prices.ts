@@ -1,4 +1,4 @@
-import { isCountry, isCurrency, readPrices } from '../goods/prices/price.entry.ts'
+import { isCountry, isCurrency, readPriceEntries } from '../goods/prices/price.entry.ts'
 import type { PriceEntry, PriceRow } from '../goods/prices/price.entry.ts'
 import { readDayCell, readFlagCell, readNumberCell } from './csv.cells.ts'
 import type { CellValue, NumberNotation } from './csv.cells.ts'
@@ -51,7 +51,7 @@ export function readPriceCells(
     return [{ column, entry: { amount, currency, ...where, ...terms } }]
   })
   const entries = priced.map(({ entry }) => entry)
-  return readPrices(entries, timeZone, (at, [field], reason) => {
+  return readPriceEntries(entries, timeZone, (at, [field], reason) => {
     const own = priced[at]?.column ?? ''
     refuse(field === 'valid_until' ? 'price_until' : own, reason)
   })

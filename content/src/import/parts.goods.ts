@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findLanguages } from '../base/database/languages.ts'
+import { findLanguages, type ContentLanguages } from '../base/database/languages.ts'
 import type { Database } from '../base/database/schema.ts'
 import {
   goodPart,
@@ -115,9 +115,13 @@ async function digestGoods(
   const known = (id: number) => before.get(toPartTag(goodPart(id)))
   const digests = new Map(rows.map(({ id }) => [id, known(id) ?? '']))
   const own = rows.filter((row) => isChanged(row) || !known(row.id)).map(({ id }) => id)
+  if (own.length === 0) return digests
+  const ends = await readDiscontinued(database)
+  // Which price is shown also depends on the countries of the languages.
+  const { regions } = (await findLanguages(database)) ?? {}
   for (let start = 0; start < own.length; start += sliceGoods) {
     const ids = own.slice(start, start + sliceGoods)
-    for (const [id, goodRows] of await readSlice(database, ids)) {
+    for (const [id, goodRows] of await readSlice(database, ids, { ends, regions })) {
       const translated = goodTables.flatMap((table) => texts.get(`${table} ${id}`) ?? [])
       digests.set(id, digest([goodRows, moments.get(toPartTag(goodPart(id))) ?? [], ...translated]))
     }
@@ -125,13 +129,19 @@ async function digestGoods(
   return digests
 }
 
+/** What all slices of goods need. */
+interface WholeInput {
+  ends: Awaited<ReturnType<typeof readDiscontinued>>
+  regions: ContentLanguages['regions']
+}
+
 async function readSlice(
   database: Kysely<Database>,
   ids: readonly number[],
+  { ends, regions }: WholeInput,
 ): Promise<Map<number, unknown[]>> {
   const rowsOf = new Map<number, unknown[]>(ids.map((id) => [id, []]))
   const goods = await database.selectFrom('good').selectAll().where('id', 'in', ids).execute()
-  const ends = await readDiscontinued(database)
   for (const good of goods) {
     const end = ends.get(good.id)
     rowsOf.get(good.id)?.push(good, ...(end ? [end] : []))
@@ -146,8 +156,6 @@ async function readSlice(
   for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
     take(await database.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
   }
-  // Which price is shown also depends on the countries of the languages.
-  const { regions } = (await findLanguages(database)) ?? {}
   const prices = await database
     .selectFrom('good_price')
     .selectAll()

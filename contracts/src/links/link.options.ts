@@ -182,7 +182,7 @@ function makePair<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Lin
 }
 
 /** The end whose module breaks out to that of the other end. */
-function findSplitEnd(a: Optic, b: Optic): End | undefined {
+export function findSplitEnd(a: Optic, b: Optic): End | undefined {
   if (isSplit(a, b)) return 'a'
   return isSplit(b, a) ? 'b' : undefined
 }

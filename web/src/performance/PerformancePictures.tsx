@@ -1,17 +1,11 @@
+import { countSmallFrames, toPacketRate } from '@faceplate/contracts/calls/frame.rates'
 import type { Performance } from '@faceplate/contracts/calls/performance.contract'
 import { toBtuPerHour } from '@faceplate/contracts/project/project.figures'
 import type { Messages } from '@faceplate/messages/messages'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { Bars, type Bar } from './Bars.tsx'
 import { FrameChart } from './FrameChart.tsx'
-import {
-  countSmallFrames,
-  isLineRate,
-  listPoeLoads,
-  sumPorts,
-  toFibreMetres,
-  toPacketRate,
-} from './performance.figures.ts'
+import { isLineRate, listPoeLoads, sumPorts, toFibreMetres } from './performance.figures.ts'
 import { chooseTimeUnit, writeFigure } from './performance.units.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Performance.module.css'

@@ -1,22 +1,6 @@
 import type { Performance } from '@faceplate/contracts/calls/performance.contract'
+import { figureTolerance, toWireRate } from '@faceplate/contracts/calls/frame.rates'
 import { portWatts } from '@faceplate/contracts/calls/poe.classes'
-
-/** Bytes of the preamble, the start of a frame and the gap behind it (IEEE 802.3-2022, 3.2 and 4.4.2). */
-const frameOverheadBytes = 20
-
-/** Part of a figure by which it may be rounded. */
-const tolerance = 0.02
-
-/** Mpps of frames of a size. */
-export function toPacketRate(gbps: number, frameBytes: number): number {
-  return (gbps * 1000) / (8 * frameBytes)
-}
-
-/** Mpps of frames of 64 bytes that ports can carry in one direction. */
-export function countSmallFrames(gbps: number): number {
-  const wireBytes = 64 + frameOverheadBytes
-  return toPacketRate(gbps, wireBytes)
-}
 
 /** Gbit/s that all ports carry in one direction; undefined if not all of them are stated. */
 export function sumPorts({ switching }: Performance): number | undefined {
@@ -30,8 +14,7 @@ export function isLineRate(performance: Performance): boolean {
   const [first, ...others] = performance.throughput?.series ?? []
   if (limit === undefined || !first || others.length > 0) return false
   return first.points.every(
-    ({ frame_bytes: bytes, gbps }) =>
-      (gbps * (bytes + frameOverheadBytes)) / bytes >= limit * (1 - tolerance),
+    ({ frame_bytes: bytes, gbps }) => toWireRate(gbps, bytes) >= limit * (1 - figureTolerance),
   )
 }
 

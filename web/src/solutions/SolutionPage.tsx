@@ -4,6 +4,7 @@ import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Solution, SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { describeArticle } from '../base/article.data.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
@@ -122,10 +123,7 @@ function SolutionPage() {
         description={preview}
       />
       <AnchorBar label={t('solutions.sections')} anchors={anchors} />
-      <section id="network" className={styles.section} aria-labelledby="network-title">
-        <h2 id="network-title" className={styles.title}>
-          {t('solutions.network')}
-        </h2>
+      <Section id="network" title={t('solutions.network')}>
         {diagram ? (
           <NetworkDiagram name={name} diagram={diagram} goods={goods} />
         ) : (
@@ -134,43 +132,31 @@ function SolutionPage() {
             <PhotoCredit credit={photo?.credit} />
           </>
         )}
-      </section>
-      <section id="description" className={styles.section} aria-labelledby="description-title">
-        <h2 id="description-title" className={styles.title}>
-          {t('solutions.how')}
-        </h2>
+      </Section>
+      <Section id="description" title={t('solutions.how')}>
         <div className={styles.description}>
           <SubGroupLinks solution={solution} groups={groups} />
           <div className={styles.text}>
             <Prose text={text} heading="h3" />
           </div>
         </div>
-      </section>
+      </Section>
       {images.length + videos.length === 0 ? null : (
-        <section id="pictures" className={styles.section} aria-labelledby="pictures-title">
-          <h2 id="pictures-title" className={styles.title}>
-            {mediaTitle}
-          </h2>
+        <Section id="pictures" title={mediaTitle}>
           <div className={styles.pictures}>
             <MediaFigures {...{ images, videos, sizes, halfSizes }} />
           </div>
-        </section>
+        </Section>
       )}
       {goods.length === 0 ? null : (
-        <section id="products" className={styles.section} aria-labelledby="products-title">
-          <h2 id="products-title" className={styles.title}>
-            {t('solutions.bill.title')}
-          </h2>
+        <Section id="products" title={t('solutions.bill.title')}>
           <SolutionBill {...{ name, goods, supplies, diagram }} />
-        </section>
+        </Section>
       )}
       {references.length === 0 ? null : (
-        <section id="references" className={styles.section} aria-labelledby="references-title">
-          <h2 id="references-title" className={styles.title}>
-            {t('references.title')}
-          </h2>
+        <Section id="references" title={t('references.title')}>
           <References references={references} linksSolution={false} />
-        </section>
+        </Section>
       )}
       <RequestSection
         className={styles.request}
@@ -186,6 +172,18 @@ function SolutionPage() {
       </RequestSection>
       <Related solution={solution} groups={groups} />
     </Container>
+  )
+}
+
+/** A section that the anchor bar leads to. */
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Pixels } from './pdf.pictures.ts'
 export type PdfBlock =
   | { kind: 'heading'; words: string }
   | { kind: 'paragraph'; words: string; quiet?: boolean }
-  | { kind: 'list'; items: string[] }
+  | { kind: 'list'; items: string[]; isNumbered?: boolean }
   | PdfTable
   | { kind: 'facts'; facts: { name: string; text: string }[] }
   | PdfPictureBlock

@@ -74,7 +74,7 @@ function writeBlock(
     writeHeading(sheet, root, block.words, { level: 2, next, accent })
   } else if (block.kind === 'paragraph') {
     writeParagraph(sheet, root, block.words, block.quiet === true ? quietStyle : bodyStyle)
-  } else if (block.kind === 'list') writeList(sheet, root, block.items)
+  } else if (block.kind === 'list') writeList(sheet, root, block)
   else if (block.kind === 'table') writeTable(sheet, root, block, accent)
   else if (block.kind === 'facts') writeFacts(sheet, block.facts, accent)
   else if (block.kind === 'picture') writePicture(sheet, block, accent)

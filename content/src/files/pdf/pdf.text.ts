@@ -41,19 +41,30 @@ export function writeParagraph(
   sheet.y += 6
 }
 
-export function writeList(sheet: PdfSheet, parent: Tag, items: readonly string[]): void {
+export function writeList(
+  sheet: PdfSheet,
+  parent: Tag,
+  { items, isNumbered = false }: { items: readonly string[]; isNumbered?: boolean },
+): void {
   const list = sheet.open(parent, 'L')
-  for (const words of items) {
+  const indent = isNumbered ? 20 : 14
+  for (const [at, words] of items.entries()) {
     const item = sheet.open(list, 'LI')
+    // The label comes before its text in the order of tags, and is drawn when the place of the first line is known.
+    const label = isNumbered ? sheet.open(item, 'Lbl') : undefined
     const text = sheet.open(item, 'LBody')
     flowLines(sheet, text, 'LBody', words, {
       style: bodyStyle,
-      indent: 14,
-      onFirst: (y) =>
-        sheet.decorate(() =>
-          sheet.pdf.circle(page.margin + 4, y + bodyStyle.leading / 2 + 0.2, 1.6).fill(inks.quiet),
-        ),
+      indent,
+      onFirst: (y) => {
+        const place = { x: page.margin, y, width: indent }
+        const dot = () =>
+          sheet.pdf.circle(page.margin + 4, y + bodyStyle.leading / 2 + 0.2, 1.6).fill(inks.quiet)
+        if (label) sheet.mark(label, 'Lbl', () => sheet.drawLines([`${at + 1}.`], place, bodyStyle))
+        else sheet.decorate(dot)
+      },
     })
+    label?.end()
     text.end()
     item.end()
     sheet.y += 3

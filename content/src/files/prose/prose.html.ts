@@ -4,8 +4,8 @@ import { joinUnits } from './unit.spaces.ts'
 
 /**
  * CommonMark with tables. HTML in a text is escaped, and links that could run scripts are not rendered. A picture in a
- * paragraph of its own becomes a figure with its title as caption; a quotation that begins with bold text is a number to be
- * shown large.
+ * paragraph of its own becomes a figure with its title as caption; a quotation that begins with a bold number shows it
+ * large.
  */
 const markdown = new MarkdownIt({ html: false })
 
@@ -31,8 +31,15 @@ markdown.core.ruler.push('numbers', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'blockquote_open') continue
     // Markdown leaves an empty text before the bold one.
-    const first = tokens[at + 2]?.children?.find(({ type, content }) => type !== 'text' || content)
-    if (first?.type === 'strong_open') token.attrSet('class', 'number')
+    const [first, ...rest] = (tokens[at + 2]?.children ?? []).filter(
+      ({ type, content }) => type !== 'text' || content !== '',
+    )
+    if (first?.type !== 'strong_open') continue
+    const bold = rest.slice(
+      0,
+      rest.findIndex(({ type }) => type === 'strong_close'),
+    )
+    if (bold.some(({ content }) => /\d/.test(content))) token.attrSet('class', 'number')
   }
 })
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
-import { readPrices } from '../prices/prices.store.ts'
+import { listGoodPrices } from '../prices/prices.store.ts'
 import { formatValues } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { listPreferred, requireGroup, toReference, type GroupNode } from './groups.store.ts'
@@ -29,7 +29,7 @@ export async function readCards(
       keyFacts.map(({ code }) => code),
     ),
     selectImages(database, ids).where('view', '!=', 'panel').orderBy('position').execute(),
-    readPrices(database, ids, region),
+    listGoodPrices(database, ids, region),
   ])
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const valuesById = Map.groupBy(values, ({ good_id }) => good_id)

@@ -7,7 +7,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { readDevices } from '../comparison/good.hardware.ts'
 import { describePerformance } from '../performance/good.performance.ts'
-import { readPrices } from '../prices/prices.store.ts'
+import { listGoodPrices } from '../prices/prices.store.ts'
 import { findSheets } from '../sheets/sheets.stated.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
@@ -131,7 +131,19 @@ async function describeGoods(
   snapshot: CatalogueSnapshot,
   rows: readonly Database['good'][],
 ): Promise<Good[]> {
-  const { tree, attributes, goods, discontinued, today, language, region } = snapshot
+  const read = await readGoodData(database, snapshot, rows)
+  return rows.map((row) => describeGood(row, snapshot, read))
+}
+
+type GoodData = Awaited<ReturnType<typeof readGoodData>>
+
+/** Reads what belongs to goods, for all of them at once. */
+async function readGoodData(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  rows: readonly Database['good'][],
+) {
+  const { tree, goods, language, region } = snapshot
   const ids = rows.map(({ id }) => id)
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
@@ -147,66 +159,81 @@ async function describeGoods(
       readSigningKey(database),
       readCards(database, snapshot, [...new Set(besides)]),
       listLastChanges(database, snapshot, ids),
-      readPrices(database, ids, region),
+      listGoodPrices(database, ids, region),
       findSheets(database),
       readDevices(database, ids),
     ])
-  const withSheet = new Set(sheets?.sheets.flatMap(({ goods: codes }) => codes))
-  const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
-  const imagesOf = Map.groupBy(images, ({ good_id }) => good_id)
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const pickCards = (list: readonly number[] = []) => list.flatMap((id) => cardOf.get(id) ?? [])
-  return rows.map((row) => {
-    const group = requireGroup(tree, String(row.group_id))
-    const own = valuesOf.get(row.id) ?? []
-    const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
-    const { images: photos, videos } = readShownMedia(row.media, today)
-    const end = discontinued.get(row.id)
-    const price = prices.get(row.id)
-    const performance = describePerformance({
-      device: devices.get(row.id),
-      values: own,
-      attributes,
-      lacks: listDeclaredNone(group),
-      stated: row.performance,
-    })
-    return {
-      id: row.id,
-      code: row.code,
-      name: row.name,
-      part_number: row.part_number,
-      summary: row.summary,
-      description: row.description,
-      images: orderImages(photos, imagesOf.get(row.id) ?? []),
-      ...(videos.length > 0 ? { videos } : {}),
-      group_id: row.group_id,
-      group: toReference(group),
-      ancestors: listAncestors(group),
-      key_facts: pickKeyFacts(attributes, own, group, language),
-      supply: attributes.flatMap((attribute) => {
-        const stated = attribute.supply === 1 && !end ? byCode.get(attribute.code) : undefined
-        return stated
-          ? [{ name: attribute.name, text: formatValues(attribute, stated, language) }]
-          : []
-      }),
-      attributes: attributes.flatMap((attribute) => {
-        const stated = byCode.get(attribute.code)
-        // Terms of supply end with the sale.
-        if (end && attribute.supply === 1) return []
-        return stated ? [toGoodAttribute(attribute, stated, language)] : []
-      }),
-      ...(performance ? { performance } : {}),
-      documents: documents.get(row.id) ?? [],
-      models: models.get(row.id) ?? [],
-      has_sheet: withSheet.has(row.code),
-      signing: { sums: sumsPath, signature: signaturePath, public_key: key.publicKey },
-      accessories: pickCards(accessoryIds.get(row.id)),
-      related: pickCards(relatedIds.get(row.id)),
-      released_on: row.released_on,
-      ...(end ? { discontinued: end } : price ? { price } : {}),
-      changes: changes.get(row.id) ?? [],
-    }
+  return {
+    withSheet: new Set(sheets?.sheets.flatMap(({ goods: codes }) => codes)),
+    valuesOf: Map.groupBy(values, ({ good_id }) => good_id),
+    imagesOf: Map.groupBy(images, ({ good_id }) => good_id),
+    pickCards: (list: readonly number[] = []) => list.flatMap((id) => cardOf.get(id) ?? []),
+    accessoryIds,
+    relatedIds,
+    documents,
+    models,
+    publicKey: key.publicKey,
+    changes,
+    prices,
+    devices,
+  }
+}
+
+function describeGood(
+  row: Database['good'],
+  { tree, attributes, discontinued, today, language }: CatalogueSnapshot,
+  read: GoodData,
+): Good {
+  const group = requireGroup(tree, String(row.group_id))
+  const own = read.valuesOf.get(row.id) ?? []
+  const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
+  const { images: photos, videos } = readShownMedia(row.media, today)
+  const end = discontinued.get(row.id)
+  const price = read.prices.get(row.id)
+  const performance = describePerformance({
+    device: read.devices.get(row.id),
+    values: own,
+    attributes,
+    lacks: listDeclaredNone(group),
+    stated: row.performance,
   })
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    part_number: row.part_number,
+    summary: row.summary,
+    description: row.description,
+    images: orderImages(photos, read.imagesOf.get(row.id) ?? []),
+    ...(videos.length > 0 ? { videos } : {}),
+    group_id: row.group_id,
+    group: toReference(group),
+    ancestors: listAncestors(group),
+    key_facts: pickKeyFacts(attributes, own, group, language),
+    supply: attributes.flatMap((attribute) => {
+      const stated = attribute.supply === 1 && !end ? byCode.get(attribute.code) : undefined
+      return stated
+        ? [{ name: attribute.name, text: formatValues(attribute, stated, language) }]
+        : []
+    }),
+    attributes: attributes.flatMap((attribute) => {
+      const stated = byCode.get(attribute.code)
+      // Terms of supply end with the sale.
+      if (end && attribute.supply === 1) return []
+      return stated ? [toGoodAttribute(attribute, stated, language)] : []
+    }),
+    ...(performance ? { performance } : {}),
+    documents: read.documents.get(row.id) ?? [],
+    models: read.models.get(row.id) ?? [],
+    has_sheet: read.withSheet.has(row.code),
+    signing: { sums: sumsPath, signature: signaturePath, public_key: read.publicKey },
+    accessories: read.pickCards(read.accessoryIds.get(row.id)),
+    related: read.pickCards(read.relatedIds.get(row.id)),
+    released_on: row.released_on,
+    ...(end ? { discontinued: end } : price ? { price } : {}),
+    changes: read.changes.get(row.id) ?? [],
+  }
 }
 
 /** Ids of the accessories of each good. */

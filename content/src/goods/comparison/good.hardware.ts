@@ -5,6 +5,7 @@ import type { Device } from '@faceplate/drawing/device.schema'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
+import { countPoeOutlets, isFedOverPoe } from '../stated/stated.power.ts'
 
 export interface HardwareSource {
   device: Device | undefined
@@ -28,9 +29,11 @@ export function describeHardware({ device, cages, values, lacks }: HardwareSourc
   const isModule = module !== undefined || device?.shape === 'transceiver'
   const isRack = device !== undefined && isRacked(device.shape)
   const supplies = textsOf('power_supply')
-  const isPowered = supplies.some((each) => each.startsWith(poe))
+  const isPowered = isFedOverPoe(supplies)
   const suppliesNone =
-    isModule || lacks.has('poe_budget') || (device !== undefined && !hasPoePorts(device, isPowered))
+    isModule ||
+    lacks.has('poe_budget') ||
+    (device !== undefined && countPoeOutlets(device, isPowered) === 0)
   const budget = numberOf('poe_budget') ?? (suppliesNone ? 0 : undefined)
   const full = numberOf(drawCode)
   return omitUnknown({
@@ -47,18 +50,6 @@ export function describeHardware({ device, cages, values, lacks }: HardwareSourc
     cages: device && !isModule ? [...cages] : undefined,
     module,
   })
-}
-
-/** A power supply that begins with this word is the network cable. */
-const poe = 'PoE'
-
-/** Whether a device has a port that may supply PoE. The first such port of a device that is fed over PoE is its inlet. */
-function hasPoePorts({ ports }: Device, isPowered: boolean): boolean {
-  const count = ports.reduce(
-    (sum, { type, count: own }) => sum + (type === 'rj45-poe' ? own : 0),
-    0,
-  )
-  return count > (isPowered ? 1 : 0)
 }
 
 function omitUnknown(hardware: { [Key in keyof Hardware]: Hardware[Key] | undefined }): Hardware {

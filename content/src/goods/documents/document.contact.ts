@@ -25,8 +25,10 @@ const maxCodeLength = 600
 const maxShownLength = 160
 
 function describeCode(t: Messages, url: string): { text?: string; alt?: string } {
+  const query = url.indexOf('?')
+  const shown = url.slice(0, query === -1 ? maxShownLength : query + 1)
   return {
     ...(url.length <= maxCodeLength ? { alt: t('pdf.code', { url }) } : {}),
-    ...(url.length <= maxShownLength ? {} : { text: `${url.slice(0, url.indexOf('?'))}?…` }),
+    ...(url.length <= maxShownLength ? {} : { text: `${shown}…` }),
   }
 }

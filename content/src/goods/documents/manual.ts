@@ -48,7 +48,7 @@ export function describeManual(
     lead: t('pdf.forGoods', { names: goods.map(({ model }) => model.good.name).join(', ') }),
     blocks: [
       ...listBlocks(notes),
-      ...listChapters(t, goods, firmware),
+      ...listChapters(t, goods, firmware, sheets),
       ...describeSheets(t, sheets),
       { kind: 'heading', words: t('pdf.manual.devices') },
       { kind: 'paragraph', words: t('pdf.manual.devicesAbout') },
@@ -67,8 +67,8 @@ function listChapters(
   t: Messages,
   goods: readonly ManualGood[],
   firmware: readonly DocumentEntry[],
+  sheets: readonly StatedSheet[],
 ): PdfBlock[] {
-  const hasConsole = goods.some(({ model }) => model.device.ports.some(isConsole))
   const [newest] = firmware
   return [
     ...chapter(t('pdf.manualBefore.title'), [
@@ -78,7 +78,7 @@ function listChapters(
       t('pdf.manualBefore.light'),
     ]),
     ...chapter(t('pdf.manualStart.title'), [
-      t(hasConsole ? 'pdf.manualStart.console' : 'pdf.manualStart.network'),
+      describeFirstLogin(t, goods, sheets),
       t('pdf.manualStart.power'),
       t('pdf.manualStart.password'),
       t('pdf.manualStart.settings'),
@@ -101,6 +101,19 @@ function listChapters(
       ...listBlocks(notes),
     ]),
   ]
+}
+
+/** How a terminal reaches a new device. A sheet states the settings of its console; without one they are the usual ones. */
+function describeFirstLogin(
+  t: Messages,
+  goods: readonly ManualGood[],
+  sheets: readonly StatedSheet[],
+): string {
+  const hasConsole = goods.some(({ model }) => model.device.ports.some(isConsole))
+  if (!hasConsole) return t('pdf.manualStart.network')
+  return sheets.some(({ connectors }) => connectors.length > 0)
+    ? t('pdf.manualStart.connectors', { chapter: t('sheet.connectors') })
+    : t('pdf.manualStart.console')
 }
 
 function chapter(words: string, items: string[]): PdfBlock[] {

@@ -1,4 +1,5 @@
 import type { Device } from '@faceplate/drawing/device.schema'
+import { isFedOverPoe } from '../stated/stated.power.ts'
 import { readNumber, readTexts, type Component, type Modelled } from './models.good.ts'
 
 type Block = Device['ports'][number]
@@ -41,7 +42,7 @@ export function listInterfaces(good: Modelled): Component[] {
   const { device } = good
   if (device.shape === 'chassis') return []
   const counts = new Map<string, number>()
-  const isPowered = readTexts(good, 'power_supply').includes('PoE')
+  const isPowered = isFedOverPoe(readTexts(good, 'power_supply'))
   let hasInlet = false
   const wired = device.ports.flatMap((block) => {
     const type = findType(good, block)

@@ -1,3 +1,4 @@
+import { figureTolerance } from '@faceplate/contracts/calls/frame.rates'
 import type { Performance } from '@faceplate/contracts/calls/performance.contract'
 import { portFacts } from '@faceplate/contracts/links/port.facts'
 import type { Device } from '@faceplate/drawing/device.schema'
@@ -5,7 +6,8 @@ import type { Database } from '../../base/database/schema.ts'
 import type { FactValues } from '../../files/folder/content.kind.ts'
 import { describeHardware } from '../comparison/good.hardware.ts'
 import { readFact, readWords, toFacts } from '../stated/stated.facts.ts'
-import { readRateUnit } from '../stated/stated.ports.ts'
+import { countPoeOutlets, isFedOverPoe } from '../stated/stated.power.ts'
+import { readPacketUnit, readRateUnit, readTimeUnit } from '../stated/stated.units.ts'
 import { toGbps, toNanoseconds, type PerformanceEntry } from './performance.entry.ts'
 
 export interface PerformanceSource {
@@ -26,20 +28,24 @@ export function describePerformance(source: PerformanceSource): Performance | un
   const { attributes, values, stated } = source
   const entry: PerformanceEntry = stated === null ? {} : (JSON.parse(stated) as PerformanceEntry)
   const facts = toFacts(values)
-  const rateOf = (code: string) => {
+  const convert = (code: string, readUnit: (unit?: string) => number | undefined) => {
     const value = readFact(facts, code)
-    const factor = readRateUnit(attributes.find((each) => each.code === code)?.unit ?? undefined)
+    const factor = readUnit(attributes.find((each) => each.code === code)?.unit ?? undefined)
     return value === undefined || factor === undefined ? undefined : value * factor
   }
   const parts = {
-    switching: describeSwitching(facts, rateOf('switching_capacity')),
+    switching: describeSwitching(
+      facts,
+      convert('switching_capacity', readRateUnit),
+      convert('forwarding_rate', readPacketUnit),
+    ),
     rates: (['throughput', 'ipsec_throughput'] as const).flatMap((code) => {
-      const gbps = rateOf(code)
+      const gbps = convert(code, readRateUnit)
       const name = attributes.find((each) => each.code === code)?.name
       return gbps === undefined || name === undefined ? [] : [{ name, gbps }]
     }),
     throughput: describeThroughput(entry),
-    latency: describeLatency(entry, facts),
+    latency: describeLatency(entry, convert('latency', readTimeUnit)),
     poe: describePoe(entry, facts, source.device),
     power: describePower(entry, source),
     noise: describeNoise(entry, facts),
@@ -53,9 +59,9 @@ export function describePerformance(source: PerformanceSource): Performance | un
 function describeSwitching(
   facts: FactValues,
   capacity: number | undefined,
+  mpps: number | undefined,
 ): Performance['switching'] {
   if (capacity === undefined) return undefined
-  const mpps = readFact(facts, 'forwarding_rate')
   const byRate = new Map<number, number>()
   for (const { code, rate } of portFacts) {
     const count = readFact(facts, code) ?? 0
@@ -64,7 +70,7 @@ function describeSwitching(
   const ports = [...byRate].toSorted(([a], [b]) => a - b).map(([gbps, count]) => ({ count, gbps }))
   const carried = 2 * ports.reduce((sum, { count, gbps }) => sum + count * gbps, 0)
   // PON ports and combined ports may be part of a capacity or not: then the ports are not known to be all.
-  const isWhole = Math.abs(carried - capacity) <= capacity * 0.02
+  const isWhole = Math.abs(carried - capacity) <= capacity * figureTolerance
   return {
     capacity_gbps: capacity,
     ...(mpps === undefined ? {} : { forwarding_mpps: mpps }),
@@ -87,9 +93,11 @@ function describeThroughput({ throughput }: PerformanceEntry): Performance['thro
   }
 }
 
-function describeLatency({ latency }: PerformanceEntry, facts: FactValues): Performance['latency'] {
-  const any = readFact(facts, 'latency')
-  if (!latency) return any === undefined ? undefined : { mode: 'cut-through', nanoseconds: any }
+function describeLatency(
+  { latency }: PerformanceEntry,
+  any: number | undefined,
+): Performance['latency'] {
+  if (!latency) return any === undefined ? undefined : { nanoseconds: any }
   const { unit, mode, points, conditions } = latency
   return {
     ...(mode === undefined ? {} : { mode }),
@@ -121,11 +129,10 @@ function describePoe(
   const budget = readFact(facts, 'poe_budget') ?? 0
   const standards = readWords(facts, 'poe_standard')
   const known = classOfStandard.find(({ standard }) => standards.includes(standard))?.poeClass
-  const highest = poe?.max_class ?? known
-  const ports = (device?.ports ?? []).reduce(
-    (sum, { type, count }) => sum + (type === 'rj45-poe' ? count : 0),
-    0,
-  )
+  const isFed = isFedOverPoe(readWords(facts, 'power_supply'))
+  // The standard of a device that is fed over PoE is the one that it takes.
+  const highest = poe?.max_class ?? (isFed ? undefined : known)
+  const ports = device ? countPoeOutlets(device, isFed) : 0
   if (budget <= 0 || ports === 0 || highest === undefined) return undefined
   return { budget_watts: budget, ports, max_class: highest }
 }

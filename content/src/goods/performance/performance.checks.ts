@@ -1,8 +1,10 @@
+import { figureTolerance, toPacketRate, toWireRate } from '@faceplate/contracts/calls/frame.rates'
 import { portWatts } from '@faceplate/contracts/calls/poe.classes'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
 import { readFact, readWords } from '../stated/stated.facts.ts'
-import { readRateUnit, type StatedGood } from '../stated/stated.ports.ts'
+import type { StatedGood } from '../stated/stated.ports.ts'
+import { readPacketUnit, readRateUnit } from '../stated/stated.units.ts'
 import { toGbps, type PerformanceEntry } from './performance.entry.ts'
 
 /** A mistake or a contradiction, and its place in the entry. */
@@ -29,8 +31,8 @@ export function findMistakes(entry: PerformanceEntry): PerformanceFault[] {
       ]
     }),
     ...findUnordered(entry.latency?.points ?? [], ['latency', 'points']),
-    ...findFalling(entry.power ?? {}, 'power', 'W'),
-    ...findFalling(entry.noise ?? {}, 'noise', 'dB(A)'),
+    ...findWrongLoads(entry.power, 'power', 'W'),
+    ...findWrongLoads(entry.noise, 'noise', 'dB(A)'),
   ]
 }
 
@@ -48,12 +50,14 @@ function findUnordered(
 
 type Loads = { idle?: number; typical?: number; full?: number }
 
-/** A figure that falls when the load rises. */
-function findFalling(loads: Loads, part: string, unit: string): PerformanceFault[] {
+/** Conditions without a figure, and a figure that falls when the load rises. */
+function findWrongLoads(loads: Loads | undefined, part: string, unit: string): PerformanceFault[] {
+  if (!loads) return []
   const stated = (['idle', 'typical', 'full'] as const).flatMap((load) => {
     const value = loads[load]
     return value === undefined ? [] : [{ load, value }]
   })
+  if (stated.length === 0) return [{ path: [part], reason: 'has no figure' }]
   return stated.flatMap(({ load, value }, at): PerformanceFault[] => {
     const before = stated[at - 1]
     if (!before || value >= before.value) return []
@@ -76,12 +80,6 @@ export function findPerformanceContradictions(
   ]
 }
 
-/** Part of a figure by which it may be rounded. */
-const tolerance = 0.02
-
-/** Bytes of the preamble, the start of a frame and the gap behind it (IEEE 802.3-2022, 3.2 and 4.4.2). */
-export const frameOverheadBytes = 20
-
 /**
  * Frames cannot be faster than the forwarding rate, the ports and the stated throughput. The forwarding rate is that of
  * the smallest frames, so a curve that begins with them reaches it.
@@ -92,13 +90,13 @@ function checkThroughput(
 ): PerformanceFault[] {
   if (!throughput) return []
   const { unit, series } = throughput
-  const readRate = (code: string) => {
-    const [stated, factor] = [readFact(facts, code), readRateUnit(unitOf(code))]
+  const convert = (code: string, readUnit: (unit?: string) => number | undefined) => {
+    const [stated, factor] = [readFact(facts, code), readUnit(unitOf(code))]
     return stated === undefined || factor === undefined ? undefined : stated * factor
   }
-  const mpps = readFact(facts, 'forwarding_rate')
-  const capacity = readRate('switching_capacity')
-  const most = readRate('throughput')
+  const mpps = convert('forwarding_rate', readPacketUnit)
+  const capacity = convert('switching_capacity', readRateUnit)
+  const most = convert('throughput', readRateUnit)
   const faults: PerformanceFault[] = []
   let smallest = 0
   let hasSmallest = false
@@ -106,8 +104,8 @@ function checkThroughput(
     for (const [at, { bytes, value }] of points.entries()) {
       const path = ['throughput', 'series', row, 'points', at, 'value']
       const gbps = toGbps(value, unit, bytes)
-      const packets = (gbps * 1000) / (8 * bytes)
-      const wire = (gbps * (bytes + frameOverheadBytes)) / bytes
+      const packets = toPacketRate(gbps, bytes)
+      const wire = toWireRate(gbps, bytes)
       if (bytes === 64) hasSmallest = true
       smallest = Math.max(smallest, packets)
       if (isMore(packets, mpps)) {
@@ -122,7 +120,7 @@ function checkThroughput(
       }
     }
   }
-  if (mpps !== undefined && hasSmallest && smallest < mpps * (1 - tolerance)) {
+  if (mpps !== undefined && hasSmallest && smallest < mpps * (1 - figureTolerance)) {
     const reason = `no frame size reaches more than ${write(smallest)} Mpps, and forwarding_rate is ${write(mpps)} Mpps`
     faults.push({ path: ['throughput'], reason })
   }
@@ -130,7 +128,7 @@ function checkThroughput(
 }
 
 function isMore(value: number, limit: number | undefined): limit is number {
-  return limit !== undefined && value > limit * (1 + tolerance)
+  return limit !== undefined && value > limit * (1 + figureTolerance)
 }
 
 /** The first class that needs IEEE 802.3bt, and the first that needs 802.3at. */

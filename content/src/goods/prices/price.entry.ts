@@ -36,8 +36,10 @@ type RefusePrice = (at: number, path: readonly (string | number)[], reason: stri
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Codes for tests and for an unknown country, which CLDR names. */
-const noCountries: ReadonlySet<string> = new Set(['XA', 'XB', 'ZZ'])
+/** Codes that CLDR names beside countries: unions, parts of countries, and those for tests and for an unknown country. */
+const noCountries: ReadonlySet<string> = new Set(
+  'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '),
+)
 
 /** More than any price of a product; the amount of a contract has at most 12 digits before the point. */
 const amountLimit = 1e12
@@ -48,12 +50,24 @@ export function isCurrency(code: string): boolean {
 
 /** Whether a text is the code of a country (ISO 3166-1 alpha-2). */
 export function isCountry(code: string): boolean {
-  const isCode = /^[A-Z]{2}$/.test(code) && !noCountries.has(code)
+  const isCode = currentCodeOf(code) === code && !noCountries.has(code)
   return isCode && countryNames.of(code) !== undefined
 }
 
+/** The code that replaces another: GB for UK, RU for SU. Undefined if a text is no code. */
+function currentCodeOf(code: string): string | undefined {
+  return /^[A-Z]{2}$/.test(code) ? new Intl.Locale(`und-${code}`).region : undefined
+}
+
+/** Says that a text is no code of a country, and which one is meant where that is known. */
+export function explainNoCountry(code: string): string {
+  const reason = `no country '${code}' (ISO 3166-1 alpha-2)`
+  const current = currentCodeOf(code)
+  return current !== undefined && isCountry(current) ? `${reason}: write '${current}'` : reason
+}
+
 /** Checks the prices of a product and converts them to rows. Days begin in the time zone of the maker. */
-export function readPrices(
+export function readPriceEntries(
   entries: readonly PriceEntry[],
   timeZone: string,
   refuse: RefusePrice,
@@ -64,7 +78,7 @@ export function readPrices(
     const { valid_from: from, valid_until: until } = entry
     for (const [at, region] of regions.entries()) {
       const isKnown = isCountry(region)
-      if (!isKnown) refuse(position, ['regions', at], `no country '${region}' (ISO 3166-1 alpha-2)`)
+      if (!isKnown) refuse(position, ['regions', at], explainNoCountry(region))
     }
     if (from !== undefined && until !== undefined && until < from) {
       refuse(position, ['valid_until'], `is before valid_from, ${from}`)

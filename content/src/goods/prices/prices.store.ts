@@ -6,7 +6,7 @@ import type { Database } from '../../base/database/schema.ts'
  * Prices of goods in a country, by id: the price for that country, else the one for countries without a price of their
  * own. Undefined stands for a country that is not known. The view of a request has only prices that apply at its moment.
  */
-export async function readPrices(
+export async function listGoodPrices(
   database: Kysely<Database>,
   ids: readonly number[],
   region: string | undefined,

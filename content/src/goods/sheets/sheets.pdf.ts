@@ -3,7 +3,7 @@ import type {
   SheetLed,
   SheetProcedure,
 } from '@faceplate/contracts/calls/sheets.contract'
-import { describeLight } from '@faceplate/contracts/calls/sheets.words'
+import { describeLight, describeSettings } from '@faceplate/contracts/calls/sheets.words'
 import type { Messages } from '@faceplate/messages/messages'
 import type { PdfBlock } from '../../files/pdf/pdf.blocks.ts'
 import type { StatedSheet } from './sheets.stated.ts'
@@ -31,11 +31,14 @@ function listOnce<Part extends { code: string }>(parts: readonly Part[]): Part[]
 }
 
 function describeConnector(t: Messages, connector: SheetConnector): PdfBlock[] {
-  const { name, text, far_end: farEnd, pins } = connector
-  const about = text === undefined ? [] : [{ kind: 'paragraph', words: toPlain(text) } as const]
+  const { name, text, far_end: farEnd, settings, pins } = connector
+  const notes = [
+    ...(text === undefined ? [] : [toPlain(text)]),
+    ...(settings === undefined ? [] : [describeSettings(t, settings)]),
+  ]
   const far = farEnd === undefined ? [] : [farEnd]
   return [
-    ...about,
+    ...notes.map((words) => ({ kind: 'paragraph', words }) as const),
     {
       kind: 'table',
       title: name,
@@ -56,9 +59,9 @@ function describeLeds(t: Messages, leds: readonly SheetLed[]): PdfBlock {
     kind: 'table',
     title: t('sheet.leds'),
     head: [t('sheet.led'), t('sheet.light'), t('sheet.meaning')],
-    rows: leds.flatMap(({ name, states }) =>
+    rows: leds.flatMap(({ name, text, states }) =>
       states.map((state, at) => [
-        at === 0 ? name : '',
+        at === 0 ? [name, text].filter(Boolean).join(' · ') : '',
         describeLight(t, state),
         toPlain(state.text),
       ]),
@@ -71,7 +74,7 @@ function describeProcedure({ title, text, steps }: SheetProcedure): PdfBlock[] {
   return [
     { kind: 'heading', words: title },
     ...(text === undefined ? [] : [{ kind: 'paragraph', words: toPlain(text) } as const]),
-    { kind: 'list', items: steps.map((step) => toPlain(step.text)) },
+    { kind: 'list', isNumbered: true, items: steps.map((step) => toPlain(step.text)) },
   ]
 }
 

@@ -3,6 +3,7 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Device, PortType } from '@faceplate/drawing/device.schema'
 import type { FactValues } from '../../files/folder/content.kind.ts'
 import { readFact, readWords } from './stated.facts.ts'
+import { readRateUnit } from './stated.units.ts'
 
 /** Two statements about a product that contradict each other. */
 export interface Contradiction {
@@ -26,14 +27,6 @@ export function findContradictions(good: StatedGood): Contradiction[] {
 }
 
 const copper = portFacts.filter(({ cage }) => cage === undefined).map(({ code }) => code)
-
-/** Gbit/s of a unit: `Gbit/s`, `Тбит/с`, `Mbps`. */
-export function readRateUnit(unit = ''): number | undefined {
-  const [, prefix = ''] = /^([kmgtкмгт])(?:bits?\/s|бит\/с|bps)$/i.exec(unit) ?? []
-  const factors: Record<string, number> = { k: 1e-6, m: 1e-3, g: 1, t: 1e3 }
-  const latin = { к: 'k', м: 'm', г: 'g', т: 't' }[prefix.toLowerCase()] ?? prefix.toLowerCase()
-  return factors[latin]
-}
 
 /** Part of a figure by which it may be rounded. */
 const tolerance = 0.01

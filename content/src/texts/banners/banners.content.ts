@@ -56,7 +56,7 @@ export const bannersContent = defineKind({
   parts: [{ name: 'banners', documents: ['banners'] }],
   read(folder, known) {
     const written = folder.parse(bannersFile, BannersFile)
-    if (written) checkClaim(folder, written)
+    if (written) checkClaim(folder, written, known)
     const file = folder.read(bannersFile, BannersFile)
     const readBanners = (list: 'base' | 'teaching' | 'company') =>
       (file?.data[list] ?? []).flatMap((entry, at) => {

@@ -104,10 +104,24 @@ export function readShowcase(
   return { showcase, images: pieces?.images ?? [] }
 }
 
-/** A claim can be proved: each of its figures is a reference to a value in the catalogue. `written`: the file as it is. */
-export function checkClaim(folder: ContentFolder, written: File): void {
+/**
+ * A claim can be proved: each of its figures is a reference to a value in the catalogue, or part of the name of a product.
+ * `written`: the file as it is.
+ */
+export function checkClaim(
+  folder: ContentFolder,
+  written: File,
+  { goods }: Pick<KnownCodes, 'goods'>,
+): void {
   const claim = written.data.showcase?.panel?.claim ?? ''
-  const [loose] = /\d+/.exec(claim.replaceAll(reference, '')) ?? []
+  const names = [...goods.values()]
+    .flatMap(({ name }) => (claim.includes(name) ? name : []))
+    .toSorted((a, b) => b.length - a.length)
+  const figures = names.reduce(
+    (text, name) => text.replaceAll(name, ''),
+    claim.replaceAll(reference, ''),
+  )
+  const [loose] = /\d+/.exec(figures) ?? []
   if (loose === undefined) return
   const reason = `'${loose}' must be a reference to a value, such as {{ks-2428.power_draw}}`
   folder.refuse(written, ['showcase', 'panel', 'claim'], reason)

@@ -15,7 +15,7 @@ import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { isLanguage } from '../../files/overlay/overlay.languages.ts'
-import { isCountry } from '../../goods/prices/price.entry.ts'
+import { explainNoCountry, isCountry } from '../../goods/prices/price.entry.ts'
 import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.ts'
 import { checkRouting, LeadsSection, toRoutingDocument } from '../../visitors/leads/lead.routing.ts'
 import { readPartnerSites } from '../partners/partners.content.ts'
@@ -54,7 +54,7 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
   for (const [each, region] of Object.entries(prices?.regions ?? {})) {
     check(each, ['prices', 'regions', each])
     if (!isCountry(region)) {
-      folder.refuse(file, ['prices', 'regions', each], `no country '${region}' (ISO 3166-1)`)
+      folder.refuse(file, ['prices', 'regions', each], explainNoCountry(region))
     }
   }
 }

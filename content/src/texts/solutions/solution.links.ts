@@ -1,6 +1,7 @@
 import { computeLink } from '@faceplate/contracts/links/link.budget'
 import type { Finding } from '@faceplate/contracts/links/link.findings'
 import { takeLane, type Optic } from '@faceplate/contracts/links/link.optic'
+import { findSplitEnd } from '@faceplate/contracts/links/link.options'
 import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
 import {
   findCage,
@@ -22,7 +23,7 @@ import {
   type Side,
 } from './solution.network.ts'
 
-/** Rate from which a link needs a module or a cable unless its ports say otherwise, Gbit/s. */
+/** Rate above which a link needs a module or a cable unless its ports say otherwise, Gbit/s. */
 const provenAbove = 1
 
 /** A device for this temperature (°C) stands in an unheated cabinet, where modules for offices fail. */
@@ -51,7 +52,7 @@ interface Reports {
 function checkLink(network: Network, link: NetworkLink, reports: Reports): void {
   const { refuse, doubt } = reports
   if (link.kind === 'radio') return
-  checkName(network, link, refuse)
+  checkName(network, link, reports)
   if (!link.ends) {
     const rate = rateOf(link)
     if (rate === undefined ? mayNeedEnds(network, link) : rate > provenAbove) {
@@ -82,11 +83,14 @@ function mayNeedEnds(network: Network, link: NetworkLink): boolean {
 }
 
 /** Compares the numbers in the name of a link with those that it states. */
-function checkName(network: Network, link: NetworkLink, refuse: Report): void {
+function checkName(network: Network, link: NetworkLink, { refuse, doubt }: Reports): void {
   const said = readName(link)
   if (!said) return
   if (link.rate !== undefined && said.rate !== link.rate) {
-    refuse(['name'], `says ${said.rate}G, and the rate is ${link.rate}`)
+    // In other names a rate may be a word of the trade: 5G base stations.
+    const isStated = said.count !== undefined || /^[\d.,]+G$/.test(link.name?.trim() ?? '')
+    const report = isStated ? refuse : doubt
+    report(['name'], `says ${said.rate}G, and the rate is ${link.rate}`)
   }
   if (link.count === undefined || said.count === undefined) return
   const each = sides.map((side) => (findNode(network, link, side)?.count ?? 1) * said.count!)
@@ -192,10 +196,8 @@ function checkEnds(network: Network, link: NetworkLink, { refuse, doubt }: Repor
 
 /** A module with separate lanes works with several of one lane. */
 function splitLanes(a: Optic, b: Optic): [Optic, Optic] {
-  const splits = (many: Optic, single: Optic) =>
-    many.isArray && many.splitsInto !== undefined && many.splitsInto === single.standard
-  if (splits(a, b)) return [takeLane(a), b]
-  return splits(b, a) ? [a, takeLane(b)] : [a, b]
+  const end = findSplitEnd(a, b)
+  return [end === 'a' ? takeLane(a) : a, end === 'b' ? takeLane(b) : b]
 }
 
 /** Checks a module whose counterpart is no product of the bill. */
@@ -228,7 +230,7 @@ function checkPon(network: Network, link: NetworkLink, part: Part, refuse: Repor
     }
   }
   const most = readFact(part.good.facts, 'subscribers')
-  const terminals = countTerminals(network, link)
+  const terminals = Math.ceil(countTerminals(network, link))
   if (most !== undefined && terminals > most * link.count!) {
     const side = link.ends!.from.part === undefined ? 'from' : 'to'
     refuse(
@@ -238,16 +240,27 @@ function checkPon(network: Network, link: NetworkLink, part: Part, refuse: Repor
   }
 }
 
-/** Terminals behind the far node of a PON link: itself, or what its splitters lead to, divided by what leads there. */
-function countTerminals({ nodes, links }: Network, link: NetworkLink): number {
+/**
+ * Terminals behind the far node of a PON link: itself, or what its splitters lead to, divided by what leads there. `beyond`:
+ * what splitters lead to, by their id; one that is being counted has none, so a ring comes to an end.
+ */
+function countTerminals(
+  network: Network,
+  link: NetworkLink,
+  beyond = new Map<string, number>(),
+): number {
+  const { nodes, links } = network
   const far = nodes.find(({ id }) => id === link.to)
   if (far?.kind !== 'splitter') return far?.count ?? 1
-  const beyond = links
-    .filter(({ from }) => from === far.id)
-    .reduce((sum, { to }) => sum + (nodes.find(({ id }) => id === to)?.count ?? 1), 0)
+  if (!beyond.has(far.id)) {
+    beyond.set(far.id, 0)
+    const below = links.filter(({ from }) => from === far.id)
+    const sum = below.reduce((all, each) => all + countTerminals(network, each, beyond), 0)
+    beyond.set(far.id, sum)
+  }
   const feeds = links.filter(({ to }) => to === far.id)
-  const all = feeds.reduce((sum, { count = 0 }) => sum + count, 0)
-  return all === 0 ? 0 : Math.ceil((beyond * (link.count ?? 0)) / all)
+  const all = feeds.reduce((sum, { count = 1 }) => sum + count, 0)
+  return ((beyond.get(far.id) ?? 0) * (link.count ?? 1)) / all
 }
 
 /** A finding of the link finder in words for editors; undefined if there is nothing to mend. */

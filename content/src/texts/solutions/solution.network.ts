@@ -91,12 +91,18 @@ export function plugOf({ optic }: Part, isFarEnd: boolean): string {
   return (isFarEnd ? optic.farEnd?.formFactor : undefined) ?? optic.formFactor
 }
 
-/** The cage of a product that a plug fits, that of its own form first; undefined if there is none. */
-export function findCage(good: KnownGood, plug: string): LinkPort | 'PON' | undefined {
+/** The kinds of cages of a product that a plug fits, that of its own form first. */
+export function listCages(good: KnownGood, plug: string): (LinkPort | 'PON')[] {
   const cages = [...(readPorts(good) ?? [])].flatMap(([kind, count]) =>
     typeof kind === 'number' || count === 0 ? [] : kind,
   )
-  return cages.find((cage) => cage === plug) ?? cages.find((cage) => takes(cage, plug))
+  const others = cages.filter((cage) => cage !== plug && takes(cage, plug))
+  return [...cages.filter((cage) => cage === plug), ...others]
+}
+
+/** The cage of a product that a plug fits, that of its own form first; undefined if there is none. */
+export function findCage(good: KnownGood, plug: string): LinkPort | 'PON' | undefined {
+  return listCages(good, plug)[0]
 }
 
 function takes(cage: LinkPort | 'PON', plug: string): boolean {

@@ -1,4 +1,5 @@
 import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
+import { isFedOverPoe } from '../../goods/stated/stated.power.ts'
 import { isCopper } from './solution.links.ts'
 import {
   countPlugs,
@@ -6,6 +7,7 @@ import {
   findNode,
   findTrunk,
   isFarEnd,
+  listCages,
   nameOf,
   plugOf,
   findCage,
@@ -45,22 +47,26 @@ function isCounted(link: NetworkLink): boolean {
   return link.ends !== undefined || (rateOf(link) ?? Infinity) <= 1
 }
 
-/** The ports that the links of a node take, by kind. */
-function countTaken(network: Network, node: NetworkNode, good: KnownGood): Map<PortKind, number> {
-  const taken = new Map<PortKind, number>()
-  const take = (kind: PortKind, count: number) => taken.set(kind, (taken.get(kind) ?? 0) + count)
+/** What the links of a node plug in, by form factor, and the copper ports that they take, by rate. */
+function countTaken(network: Network, node: NetworkNode, good: KnownGood) {
+  const plugs = new Map<string, number>()
+  const copper = new Map<number, number>()
+  const take = <Kind>(taken: Map<Kind, number>, kind: Kind, count: number) =>
+    taken.set(kind, (taken.get(kind) ?? 0) + count)
   for (const link of network.links.filter(isCounted)) {
     for (const side of sides.filter((each) => link[each] === node.id)) {
       const part = readEnds(network, link)[side]
       if (part) {
-        const cage = findCage(good, plugOf(part, isFarEnd(network, link, side, part)))
-        if (cage !== undefined) take(cage, countPlugs(network, link, side, part))
+        const plug = plugOf(part, isFarEnd(network, link, side, part))
+        if (findCage(good, plug) !== undefined) {
+          take(plugs, plug, countPlugs(network, link, side, part))
+        }
       } else if (!link.ends || link.ends[side].without === 'copper') {
-        take(rateOf(link) ?? 1, link.count ?? 1)
+        take(copper, rateOf(link) ?? 1, link.count ?? 1)
       }
     }
   }
-  return taken
+  return { plugs, copper }
 }
 
 function checkPorts(
@@ -72,25 +78,47 @@ function checkPorts(
   const ports = readPorts(good)
   if (!ports) return []
   const devices = node.count ?? 1
-  const taken = countTaken(network, node, good)
-  return [...taken].flatMap(([kind, count]): NetworkFault[] => {
-    const isSame = (each: PortKind) =>
-      typeof kind === 'number' ? isCopper(each, kind) : each === kind
-    const sum = (numbers: Map<PortKind, number>) =>
-      [...numbers].filter(([each]) => isSame(each)).reduce((all, [, each]) => all + each, 0)
-    // Slower connections take the ports that faster ones leave.
-    const wanted = typeof kind === 'number' ? sum(taken) : count
-    const there = sum(ports) * devices
+  const { plugs, copper } = countTaken(network, node, good)
+  const short = (wanted: number, what: string, there: number): NetworkFault[] => {
     if (wanted <= there) return []
-    const what = typeof kind === 'number' ? `copper ports of ${kind}G` : `${kind} ports`
-    return [
-      {
-        path,
-        reason: `the links take ${wanted} ${what}, and ${devices} × ${good.name} have ${there}`,
-        isDoubt: false,
-      },
-    ]
+    const reason = `the links take ${wanted} ${what}, and ${devices} × ${good.name} have ${there}`
+    return [{ path, reason, isDoubt: false }]
+  }
+  const ofCopper = [...copper.keys()].flatMap((rate) => {
+    // Slower connections take the ports that faster ones leave.
+    const sum = (numbers: Iterable<[PortKind, number]>) =>
+      [...numbers].reduce((all, [kind, count]) => all + (isCopper(kind, rate) ? count : 0), 0)
+    return short(sum(copper), `copper ports of ${rate}G`, sum(ports) * devices)
   })
+  const free = new Map([...ports].map(([kind, count]) => [kind, count * devices]))
+  const left = plugIn(plugs, good, free)
+  const ofCages = [...Map.groupBy(plugs.keys(), (plug) => findCage(good, plug))].flatMap(
+    ([cage, own]) => {
+      const sum = (numbers: Map<string, number>) =>
+        own.reduce((all, plug) => all + (numbers.get(plug) ?? 0), 0)
+      return short(sum(plugs), `${cage} ports`, sum(plugs) - sum(left))
+    },
+  )
+  return [...ofCages, ...ofCopper]
+}
+
+/** Plugs that find no free cage. Each takes those of its own form first; the rest goes into others that take it. */
+function plugIn(
+  plugs: ReadonlyMap<string, number>,
+  good: KnownGood,
+  free: Map<PortKind, number>,
+): Map<string, number> {
+  const left = new Map(plugs)
+  const fill = (plug: string, cages: readonly PortKind[]) => {
+    for (const cage of cages) {
+      const [rest, space] = [left.get(plug) ?? 0, free.get(cage) ?? 0]
+      left.set(plug, rest - Math.min(rest, space))
+      free.set(cage, space - Math.min(rest, space))
+    }
+  }
+  for (const plug of plugs.keys()) fill(plug, listCages(good, plug).slice(0, 1))
+  for (const plug of plugs.keys()) fill(plug, listCages(good, plug))
+  return left
 }
 
 /** Watts that a port supplies at most, by standard (IEEE 802.3, clauses 33 and 145). */
@@ -136,6 +164,9 @@ function checkPower(
   ]
 }
 
+/** What devices draw, by the id of their node. One that is being worked out is not known, so a ring comes to an end. */
+type Needs = Map<string, number | undefined>
+
 /**
  * The power that a link supplies over PoE, for each of its connections; undefined if it powers nothing. Products that take
  * their power over Ethernet draw what they state, with what they pass on.
@@ -143,29 +174,38 @@ function checkPower(
 function readPower(
   network: Network,
   link: NetworkLink,
+  needs: Needs = new Map(),
 ): { watts: number; needed: number | undefined; count: number } | undefined {
   if (link.kind !== undefined) return undefined
   const node = findNode(network, link, 'to')
   const good = findGood(network, node)
-  const isPowered = good && readWords(good.facts, 'power_supply').some((each) => /^poe/i.test(each))
-  const needed = isPowered ? readNeed(network, node!, good) : undefined
+  const isPowered = good && isFedOverPoe(readWords(good.facts, 'power_supply'))
+  const needed = isPowered ? readNeed(network, node!, good, needs) : undefined
   const watts = link.power_w ?? needed
   if (watts === undefined || watts === 0) return undefined
   return { watts, needed, count: link.count ?? node?.count ?? 1 }
 }
 
 /** Watts that one device of a node draws, with what it passes on. */
-function readNeed(network: Network, node: NetworkNode, good: KnownGood): number | undefined {
+function readNeed(
+  network: Network,
+  node: NetworkNode,
+  good: KnownGood,
+  needs: Needs,
+): number | undefined {
   const full = readFact(good.facts, 'power_draw')
   const passesOn = (readFact(good.facts, 'poe_budget') ?? 0) > 0
   if (!passesOn) return full
   const own = readFact(good.facts, 'power_draw_base')
-  if (own === undefined) return undefined
+  if (own === undefined || needs.has(node.id)) return needs.get(node.id)
+  needs.set(node.id, undefined)
   const passed = network.links
     .filter((link) => link.from === node.id && link.to !== node.id)
-    .flatMap((link) => readPower(network, link) ?? [])
+    .flatMap((link) => readPower(network, link, needs) ?? [])
     .reduce((sum, { watts, count }) => sum + watts * count, 0)
-  return own + passed / (node.count ?? 1)
+  const need = own + passed / (node.count ?? 1)
+  needs.set(node.id, need)
+  return need
 }
 
 /** Traffic must fit the links that carry it: those that state it, those above them, and the routers between. */

@@ -1,6 +1,6 @@
 import type { GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
+import { labelPrice } from '@faceplate/contracts/calls/price.text'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 import type { Messages } from '@faceplate/messages/messages'
@@ -48,9 +48,8 @@ export function tabulateGoods(
 
 function writePrice(t: Messages, price: GoodPrice | undefined): CsvCell[] {
   if (!price) return ['', '', '', '']
-  const { amount, currency, kind, includes_tax, valid_until = '' } = price
-  const terms = t('price.label', { kind, tax: nameTax(includes_tax) })
-  return [Number(amount), currency, terms, valid_until]
+  const { amount, currency, valid_until = '' } = price
+  return [Number(amount), currency, labelPrice(t, price), valid_until]
 }
 
 function readFacts({ key_facts }: GoodCard): [string, CsvCell][] {

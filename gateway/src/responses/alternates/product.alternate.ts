@@ -1,5 +1,5 @@
 import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
+import { labelPrice } from '@faceplate/contracts/calls/price.text'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import { escapeMarkdown, joinParts, writeItems, writeLink, writeTable } from './markdown.ts'
@@ -48,8 +48,8 @@ export function writeGoods(goods: readonly GoodCard[], origin: string): string {
 
 function writePrice(t: Messages, { price }: Good): string[] {
   if (!price) return []
-  const { kind, includes_tax, valid_until: day } = price
-  const label = t('price.label', { kind, tax: nameTax(includes_tax) })
+  const { valid_until: day } = price
+  const label = labelPrice(t, price)
   const amount = `${price.amount} ${price.currency}`
   const text =
     day === undefined

@@ -1,6 +1,5 @@
 import type { Good, GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import type {
-  ConsoleSettings,
   ServiceSheet,
   SheetAccess,
   SheetConnector,
@@ -8,7 +7,7 @@ import type {
   SheetPin,
   SheetProcedure,
 } from '@faceplate/contracts/calls/sheets.contract'
-import { describeLight } from '@faceplate/contracts/calls/sheets.words'
+import { describeLight, describeSettings } from '@faceplate/contracts/calls/sheets.words'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { formatList } from '@faceplate/contracts/shared/list.format'
@@ -70,7 +69,7 @@ function writeConnector(t: Messages, connector: SheetConnector): string {
   })
   return `<div class="connector"><h3>${writeText(connector, 'name', name)}</h3>
 ${text === undefined ? '' : `<p>${writeText(connector, 'text', text)}</p>`}
-${settings ? `<p>${writeSettings(t, settings)}</p>` : ''}
+${settings ? `<p>${escapeText(describeSettings(t, settings))}</p>` : ''}
 <figure>${drawConnector(connector, title)}<figcaption>${escapeText(t(views[connector.shape]))}</figcaption></figure>
 ${writePins(t, connector)}</div>`
 }
@@ -102,19 +101,6 @@ function writeMeaning(t: Messages, pin: SheetPin): string {
       ? ''
       : `<span class="muted">${escapeText(t(direction === 'in' ? 'sheet.in' : 'sheet.out'))}</span>`
   return [text === undefined ? '' : writeText(pin, 'text', text), way].filter(Boolean).join(', ')
-}
-
-const flows: Record<ConsoleSettings['flow_control'], Message> = {
-  none: message('sheet.flow.none'),
-  hardware: message('sheet.flow.hardware'),
-  software: message('sheet.flow.software'),
-}
-
-/** Settings as the trade abbreviates them: 115200 8N1. */
-function writeSettings(t: Messages, settings: ConsoleSettings): string {
-  const { speed, data_bits: data, parity, stop_bits: stop, flow_control: flow } = settings
-  const line = `${speed} ${data}${parity.slice(0, 1).toUpperCase()}${stop}`
-  return escapeText(t('sheet.settings', { line, flow: t(flows[flow]) }))
 }
 
 function writeLeds(t: Messages, leds: readonly SheetLed[]): string {
