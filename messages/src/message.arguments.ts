@@ -1296,6 +1296,7 @@ export interface MessageArguments {
   'pdf.manualNames.same': never
   'pdf.manualNames.tables': never
   'pdf.manualNames.title': never
+  'pdf.manualStart.connectors': { chapter: string | number }
   'pdf.manualStart.console': never
   'pdf.manualStart.network': never
   'pdf.manualStart.password': never
