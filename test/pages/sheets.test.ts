@@ -13,7 +13,7 @@ describe('the service sheet of a product', () => {
     ).expect(200)
     expect(sheet.connectors.map(({ code }) => code)).toEqual([
       'console-rj45',
-      'power-din-12',
+      'power-din-12-poe',
       'poe-a',
     ])
     const { text, headers } = await get('/p/ks-3108i/').expect(200)
