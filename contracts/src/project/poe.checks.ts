@@ -1,0 +1,44 @@
+import type { CheckedLine, CheckInput, ProjectCheck } from './project.checks.ts'
+import { isDevice } from './project.figures.ts'
+import { addPieces } from './project.lines.ts'
+
+/**
+ * Whether devices without another power supply take more than the project supplies over PoE. Only a source that has a power
+ * supply of its own adds to it: what is fed over PoE passes on a part of what it takes.
+ */
+export function checkPoe({ project, lines }: CheckInput): ProjectCheck[] {
+  const isUnknown = lines.some(
+    ({ hardware }) => isDevice(hardware) && hardware.poe_budget_watts === undefined,
+  )
+  const demand = sumDemand(lines)
+  const sources = lines.filter((each) => budgetOf(each) > 0 && drawOf(each) === 0)
+  const budget = sum(sources, budgetOf)
+  if (demand <= budget || isUnknown) return []
+  const [source] = sources.toSorted((a, b) => budgetOf(b) - budgetOf(a))
+  if (!source) return [{ kind: 'poe', demand, budget, more: undefined }]
+  const { line, name } = source
+  const count = Math.ceil((demand - budget) / budgetOf(source))
+  const fixed = { ...project, lines: addPieces(project.lines, line.code, count) }
+  return [{ kind: 'poe', demand, budget, more: { name, count, fixed } }]
+}
+
+/** Draw of all devices. What one passes on is part of its own draw, so devices behind it are not counted again. */
+function sumDemand(lines: readonly CheckedLine[]): number {
+  const fed = lines.filter((each) => drawOf(each) > 0)
+  const passing = fed.filter((each) => budgetOf(each) > 0)
+  const most = Math.max(0, ...passing.map(budgetOf))
+  const behind = fed.filter((each) => budgetOf(each) === 0 && drawOf(each) <= most)
+  return sum(fed, drawOf) - Math.min(sum(behind, drawOf), sum(passing, budgetOf))
+}
+
+function budgetOf({ hardware }: CheckedLine): number {
+  return hardware.poe_budget_watts ?? 0
+}
+
+function drawOf({ hardware }: CheckedLine): number {
+  return hardware.poe_draw_watts ?? 0
+}
+
+function sum(lines: readonly CheckedLine[], watts: (line: CheckedLine) => number): number {
+  return lines.reduce((total, each) => total + watts(each) * each.line.quantity, 0)
+}
