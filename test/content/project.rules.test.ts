@@ -72,7 +72,7 @@ describe('[P-project] PoE', () => {
     expect(check('goods=supply*2_plate*22')).toEqual([])
   })
 
-  test('that a device passes on is counted once', () => {
+  test('of a device behind another is counted once, and a free outlet is counted as full', () => {
     expect(check('goods=supply_plate*14_phone*14')).toEqual([])
     // No plate feeds a point.
     expect(check('goods=supply_plate*14_point')).toMatchObject([{ kind: 'poe', demand: 375 }])

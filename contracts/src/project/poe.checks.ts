@@ -22,13 +22,30 @@ export function checkPoe({ project, lines }: CheckInput): ProjectCheck[] {
   return [{ kind: 'poe', demand, budget, more: { name, count, fixed } }]
 }
 
-/** Draw of all devices. What one passes on is part of its own draw, so devices behind it are not counted again. */
+/**
+ * Draw of all devices. One that passes power on takes its own and that of the device behind it, which a project counts already;
+ * without such a device in the project, it may feed any other and takes its greatest draw.
+ */
 function sumDemand(lines: readonly CheckedLine[]): number {
   const fed = lines.filter((each) => drawOf(each) > 0)
-  const passing = fed.filter((each) => budgetOf(each) > 0)
-  const most = Math.max(0, ...passing.map(budgetOf))
-  const behind = fed.filter((each) => budgetOf(each) === 0 && drawOf(each) <= most)
-  return sum(fed, drawOf) - Math.min(sum(behind, drawOf), sum(passing, budgetOf))
+  const ends = fed.filter((each) => budgetOf(each) === 0)
+  const passing = fed
+    .filter((each) => budgetOf(each) > 0)
+    .toSorted((a, b) => budgetOf(a) - budgetOf(b))
+  let demand = sum(ends, drawOf)
+  let behind = 0
+  for (const each of passing) {
+    const { quantity } = each.line
+    const fitting = sum(
+      ends.filter((end) => drawOf(end) <= budgetOf(each)),
+      () => 1,
+    )
+    const feeding = Math.min(quantity, fitting - behind)
+    behind += feeding
+    const own = each.hardware.own_watts ?? drawOf(each) - budgetOf(each)
+    demand += feeding * own + (quantity - feeding) * drawOf(each)
+  }
+  return demand
 }
 
 function budgetOf({ hardware }: CheckedLine): number {
