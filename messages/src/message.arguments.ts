@@ -369,6 +369,7 @@ export interface MessageArguments {
   'calculator.soFar': never
   'calculator.submit': never
   'calculator.summary.empty': never
+  'calculator.summary.free': { count: number }
   'calculator.summary.nextTier': { missing: number; share: string | number }
   'calculator.summary.pdf': never
   'calculator.summary.perDevice': never
@@ -1488,27 +1489,35 @@ export interface MessageArguments {
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
   'project.check.cagesFix': never
-  'project.check.discontinued': { name: string | number }
+  'project.check.crowded': { name: string | number; count: number }
+  'project.check.crowdedFix': never
+  'project.check.discontinued': { count: number; name: string | number }
   'project.check.discontinuedOpen': never
-  'project.check.kit': { name: string | number }
+  'project.check.discontinuedOpenOf': { name: string | number }
+  'project.check.facing': { name: string | number; parts: string | number }
+  'project.check.kit': { count: number; name: string | number }
   'project.check.kitNote': never
   'project.check.licences': { devices: number; licensed: number }
   'project.check.licencesFix': { count: number }
   'project.check.link': { a: string | number; b: string | number }
   'project.check.linkFix': never
   'project.check.linkMend': { parts: string | number }
+  'project.check.more': { count: number }
   'project.check.none': never
   'project.check.noteFix': { note: string | number }
-  'project.check.parts': { count: number; name: string | number }
-  'project.check.partsFix': { count: number; name: string | number }
+  'project.check.part': { count: number; name: string | number }
+  'project.check.parts': { parts: string | number }
+  'project.check.partsFix': { parts: string | number }
   'project.check.poe': { demand: string | number; budget: string | number }
   'project.check.poeFix': never
   'project.check.poeNone': { demand: string | number }
-  'project.check.shelf': { name: string | number }
+  'project.check.shelf': { count: number; name: string | number }
   'project.check.shelfNote': never
-  'project.check.successorFix': { name: string | number }
-  'project.check.supply': { name: string | number }
+  'project.check.successorFix': { count: number; name: string | number }
+  'project.check.supply': { count: number; name: string | number }
   'project.check.title': never
+  'project.check.unfit': { count: number; name: string | number }
+  'project.check.unfitFix': never
   'project.copied': never
   'project.copy': never
   'project.csv': never

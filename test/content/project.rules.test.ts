@@ -6,6 +6,7 @@ import {
   type CheckInput,
   type ProjectCheck,
 } from '@faceplate/contracts/project/project.checks'
+import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
 import { describe, expect, test } from 'vitest'
 
 const cage = (form_factor: FormFactor, count: number, ...takes: FormFactor[]): Cage => ({
@@ -78,6 +79,11 @@ describe('[P-project] PoE', () => {
     expect(check('goods=supply_plate*14_point')).toMatchObject([{ kind: 'poe', demand: 375 }])
     expect(check('goods=supply_plate*14_phone*60')).toMatchObject([{ kind: 'poe', demand: 381.4 }])
   })
+})
+
+test('[P-project] totals from the mains follow the same rule of PoE', () => {
+  const figures = readFigures(known.plate!.hardware)
+  expect(addFigures([{ quantity: 22, figures }]).fullWatts.value).toBe(561)
 })
 
 describe('[P-project] modules', () => {

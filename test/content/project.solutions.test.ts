@@ -50,7 +50,8 @@ describe('[P-project] [E-plugged] a project with a solution of the demo', () => 
 
   async function checkSolution(code: string): Promise<string[]> {
     const { body } = await content.get(`/api/solution/${code}`)
-    const project = readProject(writeSolution(body.data as Solution))
+    const { goods, diagram } = body.data as Solution
+    const project = readProject(writeSolution({ goods, diagram }))
     expect(project.unread).toBe(0)
     const judged = project.links.map((link) => judgeLink(link, modules))
     const found = checkProject({

@@ -1,61 +1,25 @@
-import type { CheckedLine, CheckInput, ProjectCheck } from './project.checks.ts'
-import { isDevice } from './project.figures.ts'
+import { suppliesPoe, sumPoe } from './poe.demand.ts'
+import type { CheckInput, ProjectCheck } from './project.checks.ts'
+import { isDevice, readFigures } from './project.figures.ts'
 import { addPieces } from './project.lines.ts'
 
-/**
- * Whether devices without another power supply take more than the project supplies over PoE. Only a source that has a power
- * supply of its own adds to it: what is fed over PoE passes on a part of what it takes.
- */
+/** Whether devices without another power supply take more than the project supplies over PoE. */
 export function checkPoe({ project, lines }: CheckInput): ProjectCheck[] {
   const isUnknown = lines.some(
     ({ hardware }) => isDevice(hardware) && hardware.poe_budget_watts === undefined,
   )
-  const demand = sumDemand(lines)
-  const sources = lines.filter((each) => budgetOf(each) > 0 && drawOf(each) === 0)
-  const budget = sum(sources, budgetOf)
+  const read = lines.map(({ line, name, hardware }) => {
+    const { poe } = readFigures(hardware)
+    return { code: line.code, quantity: line.quantity, name, poe }
+  })
+  const { demand, budget } = sumPoe(read)
   if (demand <= budget || isUnknown) return []
-  const [source] = sources.toSorted((a, b) => budgetOf(b) - budgetOf(a))
+  const [source] = read
+    .filter(({ poe }) => suppliesPoe(poe))
+    .toSorted((a, b) => b.poe.budget - a.poe.budget)
   if (!source) return [{ kind: 'poe', demand, budget, more: undefined }]
-  const { line, name } = source
-  const count = Math.ceil((demand - budget) / budgetOf(source))
-  const fixed = { ...project, lines: addPieces(project.lines, line.code, count) }
+  const { code, name, poe } = source
+  const count = Math.ceil((demand - budget) / poe.budget)
+  const fixed = { ...project, lines: addPieces(project.lines, code, count) }
   return [{ kind: 'poe', demand, budget, more: { name, count, fixed } }]
-}
-
-/**
- * Draw of all devices. One that passes power on takes its own and that of the device behind it, which a project counts already;
- * without such a device in the project, it may feed any other and takes its greatest draw.
- */
-function sumDemand(lines: readonly CheckedLine[]): number {
-  const fed = lines.filter((each) => drawOf(each) > 0)
-  const ends = fed.filter((each) => budgetOf(each) === 0)
-  const passing = fed
-    .filter((each) => budgetOf(each) > 0)
-    .toSorted((a, b) => budgetOf(a) - budgetOf(b))
-  let demand = sum(ends, drawOf)
-  let behind = 0
-  for (const each of passing) {
-    const { quantity } = each.line
-    const fitting = sum(
-      ends.filter((end) => drawOf(end) <= budgetOf(each)),
-      () => 1,
-    )
-    const feeding = Math.min(quantity, fitting - behind)
-    behind += feeding
-    const own = each.hardware.own_watts ?? drawOf(each) - budgetOf(each)
-    demand += feeding * own + (quantity - feeding) * drawOf(each)
-  }
-  return demand
-}
-
-function budgetOf({ hardware }: CheckedLine): number {
-  return hardware.poe_budget_watts ?? 0
-}
-
-function drawOf({ hardware }: CheckedLine): number {
-  return hardware.poe_draw_watts ?? 0
-}
-
-function sum(lines: readonly CheckedLine[], watts: (line: CheckedLine) => number): number {
-  return lines.reduce((total, each) => total + watts(each) * each.line.quantity, 0)
 }
