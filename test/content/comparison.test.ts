@@ -512,7 +512,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
     })
 
     test('[P-project] products have figures to plan with', async () => {
-      const { body } = await compare('ks-2428p,kx-sfp10g-lr,eccm')
+      const { body } = await compare('ks-2428p,kx-sfp10g-lr,kx-sfp10g-bx20-u,eccm')
       const goods = (body.data as Comparison).flatMap((group) => group.goods)
       const hardware = new Map(goods.map((good) => [good.code, good.hardware]))
       expect(hardware.get('ks-2428p')).toMatchObject({
@@ -521,6 +521,10 @@ describe.each(engines)('the comparison on %s', (engine) => {
         cages: [{ form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
       })
       expect(hardware.get('kx-sfp10g-lr')).toMatchObject({ module: 'SFP+', rack_units: 0 })
+      expect(hardware.get('kx-sfp10g-lr')).not.toHaveProperty('faces')
+      expect(hardware.get('kx-sfp10g-bx20-u')).toMatchObject({
+        faces: { code: 'kx-sfp10g-bx20-d', name: 'KX-SFP10G-BX20-D' },
+      })
       expect(hardware.get('eccm')).toEqual({ is_software: true })
     })
 

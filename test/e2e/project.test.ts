@@ -32,12 +32,12 @@ describe('a project', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await page.getByLabel('Quantity of KS-2428P').fill('5')
     await page.getByLabel('Note on KS-2428P').fill('Floor 2')
-    await page.getByLabel('Add products').fill('KS-3328P 4')
+    await page.getByLabel('Add products').fill('KS-3328P 60')
     await page.getByRole('button', { name: 'Apply changes' }).click()
     await page.waitForURL(/ks-3328p/)
-    expect(listLines(page)).toEqual(['ks-2428p 5 Floor 2', 'gone-1 3', 'ks-3328p 4'])
-    await page.getByRole('link', { name: 'Add 7 licences' }).click()
-    await page.waitForURL(/n\.switches=9/)
+    expect(listLines(page)).toEqual(['ks-2428p 5 Floor 2', 'gone-1 3', 'ks-3328p 60'])
+    await page.getByRole('link', { name: 'Add 63 licences' }).click()
+    await page.waitForURL(/n\.switches=65/)
     await page.getByRole('button', { name: 'Remove KS-3328P' }).click()
     await page.waitForURL((url) => !url.search.includes('ks-3328p'))
 
@@ -49,7 +49,7 @@ describe('a project', () => {
     const [lead] = await leads.read('Whole project')
     expect(lead?.body).toMatchObject({
       quantities: [{ quantity: 5 }],
-      project: `${path}?${formatProject(parseProject('goods=ks-2428p*5*Floor+2_gone-1*3&y=3&n.switches=9'))}`,
+      project: `${path}?${formatProject(parseProject('goods=ks-2428p*5*Floor+2_gone-1*3&y=3&n.switches=65'))}`,
     })
   })
 

@@ -60,7 +60,7 @@ function check(query: string, more: Partial<CheckInput> = {}) {
       return own ? [{ line, name: line.code.toUpperCase(), ...own }] : []
     }),
     needed: [],
-    families: undefined,
+    licensing: undefined,
     mountNotes,
     ...more,
   })
@@ -76,10 +76,18 @@ const listFixes = (query: string, more?: Partial<CheckInput>) =>
 describe('checks of a project', () => {
   test('[P-project] cages without a module are named, and any module or cable that fits silences it', () => {
     expect(check('goods=node-24*1_node-24*1*East_part-node-24')).toEqual([
-      { kind: 'cages', code: 'node-24', name: 'NODE-24', cages: 12, port: 'SFP+' },
+      {
+        kind: 'cages',
+        products: [{ code: 'node-24', name: 'NODE-24' }],
+        cages: 12,
+        port: 'SFP+',
+      },
     ])
     expect(check('goods=node-24*3_sfp-lr*2')).toEqual([])
-    expect(check('goods=olt_sfp-lr')).toMatchObject([{ kind: 'cages', port: 'PON', cages: 8 }])
+    expect(check('goods=olt_sfp-lr')).toMatchObject([
+      { kind: 'cages', port: 'PON', cages: 8 },
+      { kind: 'unfit', products: [{ code: 'sfp-lr' }] },
+    ])
     expect(check('goods=small_unknown-1')).toEqual([])
   })
 
@@ -129,24 +137,18 @@ describe('checks of a project', () => {
   test('[P-project] a product that is no longer sold is replaced by its successor, in links too', () => {
     const link = 'link=SFP*SFP*1*os2**2*0***1*'
     const [found] = check(`goods=old-lr*2*East_sfp-lr*1*East&${link}old-lr`)
-    const successor = found?.kind === 'discontinued' ? found.successor : undefined
-    expect(successor && formatProject(successor.fixed)).toBe(
+    const fixed = found?.kind === 'discontinued' ? found.fixed : undefined
+    expect(fixed && formatProject(fixed)).toBe(
       formatProject(parseProject(`goods=sfp-lr*3*East&${link}sfp-lr`)),
     )
     expect(check('goods=gone')).toEqual([
-      { kind: 'discontinued', code: 'gone', name: 'GONE', successor: undefined },
+      {
+        kind: 'discontinued',
+        products: [{ code: 'gone', name: 'GONE' }],
+        successors: [],
+        fixed: undefined,
+      },
     ])
-  })
-
-  test('[P-project] licences count the devices of the groups that the price list names', () => {
-    const families = [
-      { code: 'any', name: 'Nodes', price: 1, groups: ['nodes'] },
-      { code: 'eyes', name: 'Not linked to a group', price: 1 },
-    ]
-    expect(listFixes('goods=plain*3_program_eye&n.any=1', { families })).toEqual([
-      ['licences', 'goods=plain*3_program_eye&n.any=3'],
-    ])
-    expect(check('goods=plain*3&n.any=3', { families })).toEqual([])
   })
 })
 

@@ -222,7 +222,7 @@ describe('figures of a project', () => {
       fullWatts: 440,
       kilograms: 4.6,
       depth: 320,
-      poe: { budget: 370, draw: 0 },
+      poe: { budget: 370, draw: 0, own: 0 },
     })
     expect(readFigures({ full_watts: 20 }).ownWatts).toBeUndefined()
     expect(readFigures({ module: 'SFP+', own_watts: 1 })).toMatchObject({

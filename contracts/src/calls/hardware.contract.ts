@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { Cage } from './transceivers.contract.ts'
 
@@ -51,6 +52,15 @@ export const Hardware = Type.Object(
         Type.String(),
         'Form factor, if the product is a pluggable module or a cable with modules',
         'SFP+',
+      ),
+    ),
+    faces: Type.Optional(
+      describe(
+        Type.Object({
+          code: describe(Code, 'Its code', 'kx-sfp10g-bx20-d'),
+          name: describe(Type.String(), 'Its name', 'KX-SFP10G-BX20-D'),
+        }),
+        'Product that has to be at the other end, if the product is a module for one fibre',
       ),
     ),
     is_software: Type.Optional(describe(Type.Literal(true), 'The product is software', true)),

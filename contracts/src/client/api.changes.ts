@@ -79,7 +79,7 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
-        text: 'Products of `GET catalog/compare/compare-goods` may have `hardware`: rack space, depth, weight, power, PoE, cages and power supplies in fixed units, for the totals and checks of a project. Device families of a price list may have `groups`, the groups of the catalogue with these devices.',
+        text: 'Products of `GET catalog/compare/compare-goods` may have `hardware`: rack space, depth, weight, power, PoE, cages and power supplies in fixed units, for the totals and checks of a project. Device families of a price list may have `groups`, the groups of the catalogue with these devices. `faces` of a module for one fibre is the product at its other end. A price list may have `free_devices`, the number of devices that need no licences.',
       },
       {
         kind: 'added',

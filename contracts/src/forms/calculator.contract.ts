@@ -44,6 +44,13 @@ export const PriceList = Type.Object(
       ),
       'Prices of managed devices, by family',
     ),
+    free_devices: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+        'Number of devices up to which the software needs no licences; without it, every device needs one',
+        50,
+      ),
+    ),
     tiers: describe(
       Type.Array(
         Type.Object(

@@ -1,4 +1,5 @@
 import type { Hardware } from '../calls/hardware.contract.ts'
+import { sumPoe, type PoeFigures } from './poe.demand.ts'
 
 /** A figure of one piece. `none`: the product has no such figure. Undefined: it is not stated. */
 export type Figure = number | 'none' | undefined
@@ -13,8 +14,7 @@ export interface PieceFigures {
   kilograms: Figure
   /** Millimetres. */
   depth: Figure
-  /** Watts that it supplies over PoE, and those that it takes over PoE without another supply. */
-  poe: { budget: number; draw: number }
+  poe: PoeFigures
 }
 
 export type FigureName = Exclude<keyof PieceFigures, 'poe'>
@@ -32,13 +32,14 @@ const software: PieceFigures = {
   fullWatts: 'none',
   kilograms: 'none',
   depth: 'none',
-  poe: { budget: 0, draw: 0 },
+  poe: { budget: 0, draw: 0, own: 0 },
 }
 
 /** Reads the figures of a piece from what its product states. Nothing is guessed. */
 export function readFigures(hardware: Hardware): PieceFigures {
   if (hardware.is_software) return software
   const isModule = hardware.module !== undefined
+  const [budget, draw] = [hardware.poe_budget_watts ?? 0, hardware.poe_draw_watts ?? 0]
   return {
     // What is on a desk, at a wall or in a port takes no place in the rack.
     rackUnits: hardware.rack_units === 0 || isModule ? 'none' : hardware.rack_units,
@@ -46,7 +47,7 @@ export function readFigures(hardware: Hardware): PieceFigures {
     fullWatts: hardware.full_watts,
     kilograms: hardware.weight_kg,
     depth: isModule ? 'none' : hardware.depth_mm,
-    poe: { budget: hardware.poe_budget_watts ?? 0, draw: hardware.poe_draw_watts ?? 0 },
+    poe: { budget, draw, own: draw === 0 ? 0 : (hardware.own_watts ?? draw - budget) },
   }
 }
 
@@ -70,9 +71,10 @@ export interface FigureTotal {
 export function addFigures(
   lines: readonly { quantity: number; figures: PieceFigures | undefined }[],
 ): Record<FigureName, FigureTotal> {
-  const sum = (name: keyof PieceFigures['poe']) =>
-    lines.reduce((total, { quantity, figures }) => total + (figures?.poe[name] ?? 0) * quantity, 0)
-  const excess = Math.max(0, sum('draw') - sum('budget'))
+  const poe = sumPoe(
+    lines.flatMap(({ quantity, figures }) => (figures ? [{ quantity, poe: figures.poe }] : [])),
+  )
+  const excess = Math.max(0, poe.demand - poe.budget)
   const isWatts = (name: FigureName) => name === 'ownWatts' || name === 'fullWatts'
   const add = (name: FigureName): FigureTotal => {
     let [value, unknownCount] = [isWatts(name) ? excess : 0, 0]

@@ -25,6 +25,7 @@ export function PriceSummary({
 }) {
   const t = useMessages()
   const { years } = calculation
+  const { free_devices: freeDevices = 0 } = list
   return (
     <section id="price" className={styles.summary} aria-labelledby="price-title">
       <h2 id="price-title" className={styles.title}>
@@ -38,6 +39,9 @@ export function PriceSummary({
       ) : (
         <p className={styles.note}>{t('calculator.summary.empty')}</p>
       )}
+      {price && price.devices <= freeDevices ? (
+        <p className={styles.note}>{t('calculator.summary.free', { count: freeDevices })}</p>
+      ) : null}
       <p className={styles.note}>
         {t('calculator.summary.validity', {
           currency: list.currency,

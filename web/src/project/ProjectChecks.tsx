@@ -2,13 +2,20 @@ import { formatRounded } from '@faceplate/contracts/project/figure.columns'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
-import { checkProject, type ProjectCheck } from '@faceplate/contracts/project/project.checks'
+import {
+  checkProject,
+  type NeededPart,
+  type ProjectCheck,
+} from '@faceplate/contracts/project/project.checks'
 import { mapNames, writeCodes } from '@faceplate/contracts/project/project.names'
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
 import { formatList } from '@faceplate/contracts/shared/list.format'
+import type { Messages } from '@faceplate/messages/messages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useShell } from '../base/shell.ts'
 import { useDecoration } from '../base/useDecoration.ts'
+import { FinderLink } from '../transceivers/FinderLink.tsx'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { projectModulesQuery } from './project.links.ts'
@@ -27,6 +34,7 @@ export function ProjectChecks({
 }) {
   const t = useMessages()
   const { change } = shown
+  const { prices } = useShell()
   const goods = mapNames(
     rows.flatMap(({ good }) => good ?? []),
     ({ partNumber }) => partNumber,
@@ -42,7 +50,13 @@ export function ProjectChecks({
       return good ? [{ ...good, line }] : []
     }),
     needed: judged.flatMap(({ needed }) => needed),
-    families: list?.families,
+    licensing: list
+      ? {
+          families: list.families,
+          freeDevices: list.free_devices ?? 0,
+          software: prices?.calculated_goods ?? [],
+        }
+      : undefined,
     mountNotes: { kit: t('project.check.kitNote'), shelf: t('project.check.shelfNote') },
   })
   const failing = judged.filter(({ result }) => result?.verdict === 'no')
@@ -109,47 +123,118 @@ function LinkFix({
 type Fix = (fixed: Project, label: string) => ReactNode
 
 function keyOf(check: ProjectCheck): string {
-  return 'code' in check ? `${check.kind} ${check.code}` : check.kind
+  return 'products' in check ? `${check.kind} ${check.products[0]?.code}` : check.kind
+}
+
+/** Names of a warning that are shown. */
+const maxNames = 12
+
+/** Names of products as one text; the rest of many is counted. */
+function listNames(t: Messages, products: readonly { name: string }[]): string {
+  const names = products.slice(0, maxNames).map(({ name }) => name)
+  const rest = products.length - names.length
+  return formatList(
+    rest > 0 ? [...names, t('project.check.more', { count: rest })] : names,
+    t.language,
+  )
+}
+
+function listParts(t: Messages, parts: readonly NeededPart[]): string {
+  return listNames(
+    t,
+    parts.map(({ name, quantity }) => ({
+      name: t('project.check.part', { name, count: quantity }),
+    })),
+  )
 }
 
 function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
   const t = useMessages()
   switch (check.kind) {
     case 'discontinued': {
-      const { code, name, successor } = check
+      const { products, successors, fixed } = check
+      const name = listNames(t, products)
       return (
         <>
-          <p>{t('project.check.discontinued', { name })}</p>
-          {successor ? (
-            fix(successor.fixed, t('project.check.successorFix', { name: successor.name }))
-          ) : (
-            <Link to={pathOf('product-code')} params={{ code }}>
-              {t('project.check.discontinuedOpen')}
-            </Link>
-          )}
+          <p>{t('project.check.discontinued', { name, count: products.length })}</p>
+          {fixed
+            ? fix(
+                fixed,
+                t('project.check.successorFix', {
+                  name: listNames(
+                    t,
+                    successors.map((each) => ({ name: each })),
+                  ),
+                  count: products.length,
+                }),
+              )
+            : products.map((each) => (
+                <Link
+                  key={each.code}
+                  to={pathOf('product-code')}
+                  params={{ code: each.code }}
+                  aria-label={t('project.check.discontinuedOpenOf', { name: each.name })}
+                >
+                  {products.length === 1 ? t('project.check.discontinuedOpen') : each.name}
+                </Link>
+              ))}
         </>
       )
     }
     case 'cages': {
-      const { name, cages, port } = check
+      const { products, cages, port } = check
       return (
         <>
-          <p>{t('project.check.cages', { name, count: cages })}</p>
+          <p>{t('project.check.cages', { name: listNames(t, products), count: cages })}</p>
           <Link
             to={pathOf('link-finder')}
-            search={port === 'PON' ? { mode: 'pon' } : { a: name, 'a.port': port }}
+            search={
+              port === 'PON' ? { mode: 'pon' } : { a: products[0]?.name ?? '', 'a.port': port }
+            }
           >
             {t('project.check.cagesFix')}
           </Link>
         </>
       )
     }
-    case 'parts': {
-      const { name, missing, fixed } = check
+    case 'unfit': {
+      const { products, device } = check
+      const name = listNames(t, products)
       return (
         <>
-          <p>{t('project.check.parts', { name, count: missing })}</p>
-          {fix(fixed, t('project.check.partsFix', { name, count: missing }))}
+          <p>{t('project.check.unfit', { name, count: products.length })}</p>
+          <FinderLink search={{ good: device }} resetScroll>
+            {t('project.check.unfitFix')}
+          </FinderLink>
+        </>
+      )
+    }
+    case 'crowded': {
+      const { products, excess, fixed } = check
+      return (
+        <>
+          <p>{t('project.check.crowded', { name: listNames(t, products), count: excess })}</p>
+          {fix(fixed, t('project.check.crowdedFix'))}
+        </>
+      )
+    }
+    case 'facing': {
+      const { products, parts, fixed } = check
+      const list = listParts(t, parts)
+      return (
+        <>
+          <p>{t('project.check.facing', { name: listNames(t, products), parts: list })}</p>
+          {fix(fixed, t('project.check.partsFix', { parts: list }))}
+        </>
+      )
+    }
+    case 'parts': {
+      const { parts, fixed } = check
+      const list = listParts(t, parts)
+      return (
+        <>
+          <p>{t('project.check.parts', { parts: list })}</p>
+          {fix(fixed, t('project.check.partsFix', { parts: list }))}
         </>
       )
     }
@@ -167,7 +252,9 @@ function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
           {check.more ? (
             fix(
               check.more.fixed,
-              t('project.check.partsFix', { name: check.more.name, count: check.more.count }),
+              t('project.check.partsFix', {
+                parts: t('project.check.part', check.more),
+              }),
             )
           ) : (
             <Link to={pathOf('search')} search={{ q: 'PoE' }}>
@@ -176,22 +263,26 @@ function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
           )}
         </>
       )
-    case 'supply':
+    case 'supply': {
+      const { products, choices } = check
+      const name = listNames(t, products)
       return (
         <>
-          <p>{t('project.check.supply', { name: check.name })}</p>
-          {check.choices.map(({ supply, fixed }) =>
+          <p>{t('project.check.supply', { name, count: products.length })}</p>
+          {choices.map(({ supply, fixed }) =>
             fixed ? fix(fixed, supply) : <span key={supply}>{supply}</span>,
           )}
         </>
       )
+    }
     case 'mount': {
-      const { name, mount, fixed } = check
+      const { products, mount, fixed } = check
       const isKit = mount === 'kit'
       const note = isKit ? t('project.check.kitNote') : t('project.check.shelfNote')
+      const named = { name: listNames(t, products), count: products.length }
       return (
         <>
-          <p>{isKit ? t('project.check.kit', { name }) : t('project.check.shelf', { name })}</p>
+          <p>{isKit ? t('project.check.kit', named) : t('project.check.shelf', named)}</p>
           {fixed ? fix(fixed, t('project.check.noteFix', { note })) : null}
         </>
       )

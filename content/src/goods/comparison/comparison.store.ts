@@ -20,6 +20,7 @@ import {
 import { readCagesOf } from '../transceivers/cages.store.ts'
 import { describeHardware, readDevices } from './good.hardware.ts'
 import { describeMount } from './good.mount.ts'
+import { readFacing } from './module.faces.ts'
 
 /** Ids of the goods in a list, in the order they were added. */
 export async function readGoodsOfList(database: Kysely<Database>, list: string): Promise<number[]> {
@@ -38,12 +39,13 @@ export async function compareGoods(
   snapshot: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<Comparison> {
-  const [cards, values, panels, devices, cages] = await Promise.all([
+  const [cards, values, panels, devices, cages, facing] = await Promise.all([
     readCards(database, snapshot, ids),
     readAttributeValues(database, ids),
     readPanels(database, ids),
     readDevices(database, ids),
     readCagesOf(database, ids),
+    readFacing(database, ids),
   ])
   const { tree, attributes, language } = snapshot
   const families = Map.groupBy(cards, ({ group_id }) =>
@@ -73,6 +75,7 @@ export async function compareGoods(
           cages: cages.get(good.id) ?? [],
           values: values.filter(({ good_id }) => good_id === good.id),
           lacks: lacking.get(good.id) ?? new Set(),
+          faces: facing.get(good.id),
         })
         const device = devices.get(good.id)
         return {

@@ -13,13 +13,21 @@ export interface HardwareSource {
   values: readonly Database['good_attribute'][]
   /** Characteristics that the good is known to lack unless it states them. */
   lacks: ReadonlySet<string>
+  /** The module at the other end of one for one fibre. */
+  faces?: Hardware['faces']
 }
 
 /**
  * Describes a good in the fixed units of the contract: from its device description, and from the characteristics whose
  * meaning content/demo/README.md fixes for every catalogue.
  */
-export function describeHardware({ device, cages, values, lacks }: HardwareSource): Hardware {
+export function describeHardware({
+  device,
+  cages,
+  values,
+  lacks,
+  faces,
+}: HardwareSource): Hardware {
   const numberOf = (code: string) =>
     values.find((each) => each.attribute_code === code)?.number ?? undefined
   const textsOf = (code: string) =>
@@ -49,6 +57,7 @@ export function describeHardware({ device, cages, values, lacks }: HardwareSourc
     supplies: supplies.length > 1 && !isPowered ? supplies : undefined,
     cages: device && !isModule ? [...cages] : undefined,
     module,
+    faces,
   })
 }
 
