@@ -20,7 +20,8 @@ export const pinRoles = [
   'neutral',
   'earth',
   'contact',
-  'unused',
+  // A wire of a line that carries both directions, such as that of a telephone.
+  'wire',
 ] as const
 
 /** How an LED shines. */

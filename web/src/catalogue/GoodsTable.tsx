@@ -16,6 +16,7 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
   const t = useMessages()
   const { columns, leftOut } = chooseColumns(goods)
   const prices = goods.flatMap(({ price }) => price ?? [])
+  const hasSales = goods.some(({ price, discontinued }) => price ?? discontinued)
   const priceLabel = findCommonLabel(t, prices)
   return (
     <>
@@ -28,11 +29,11 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
                 {name}
               </th>
             ))}
-            {prices.length === 0 ? null : (
+            {hasSales ? (
               <th scope="col" className={styles.figures}>
                 {priceLabel ?? t('price.title')}
               </th>
-            )}
+            ) : null}
             <th scope="col">
               <VisuallyHidden>{t('catalogue.table.compare')}</VisuallyHidden>
             </th>
@@ -52,13 +53,13 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
                   {bindWords(texts[row] ?? '')}
                 </td>
               ))}
-              {prices.length === 0 ? null : (
+              {hasSales ? (
                 <td className={styles.figures}>
                   {good.price
                     ? writePrice(t, good.price, priceLabel)
                     : good.discontinued && describeEnd(t, good.discontinued)}
                 </td>
-              )}
+              ) : null}
               <td>
                 <CompareButton good={good} />
               </td>

@@ -159,7 +159,7 @@ function describeDocuments(
   { code, documents, signing, models, has_sheet: hasSheet }: Good,
 ): SectionOfProduct | undefined {
   const others = documents.filter((each) => !isProof(each))
-  if (others.length === 0 && !hasSheet) return undefined
+  if (documents.length === 0 && !hasSheet) return undefined
   return {
     id: 'documents',
     anchor: t('documents.title'),

@@ -35,7 +35,7 @@ export function PartnerMap({ places }: { places: readonly MapPlace[] }) {
             {t('partners.countIn', { count: place.partners_count, country: place.city })}
           </title>
           {/* A finger needs more room than the pin has. */}
-          <circle className={styles.touch} cx={x.toFixed(1)} cy={y.toFixed(1)} r="24" />
+          <circle className={styles.touch} cx={x.toFixed(1)} cy={y.toFixed(1)} />
           <circle className={styles.pin} cx={x.toFixed(1)} cy={y.toFixed(1)} r={radius} />
           {place.partners_count === 1 ? null : (
             <text className={styles.count} x={x.toFixed(1)} y={y.toFixed(1)} dy="0.36em">

@@ -12,8 +12,8 @@ const fewDevices = 3
 const unitsPerMm = 10
 
 /**
- * Goods of groups that show the range of their sizes, from high to low, so that the tallest is in view on a phone: one of each size, or several if there are fewer
- * sizes. Undefined if fewer than two goods have a drawing.
+ * Goods of groups that show the range of their sizes: one of each size, or several if there are few sizes. The tallest is
+ * first, so that a phone shows it. Undefined if fewer than two goods have a drawing.
  */
 export async function readLineup(
   database: Kysely<Database>,

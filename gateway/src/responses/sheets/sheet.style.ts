@@ -11,7 +11,7 @@ export const sheetStyle = `
 --link:var(--accent);
 --transmit:light-dark(#1d5fb4,#7db4f5);--receive:light-dark(#8a3fb0,#cf9df0);--control:light-dark(#6b6259,#b9aea2);
 --earth:light-dark(#15703d,#6fcb93);--plus:light-dark(#b3261e,#f2857e);--minus:light-dark(#1f3a8a,#9cb2f5);
---contact-ink:light-dark(#8a5200,#eab04f);--unused:light-dark(#626c73,#8b959b)}
+--contact-ink:light-dark(#8a5200,#eab04f);--wire:light-dark(#626c73,#8b959b)}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:66rem;padding:1rem clamp(1rem,4vw,2.5rem) 3rem;background:var(--ground);color:var(--ink);
 font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;text-size-adjust:100%;overflow-wrap:break-word}
@@ -44,7 +44,7 @@ nav a{display:inline-block;padding:.6rem 0}
 .signal{fill:var(--role);font:600 12px system-ui,sans-serif}
 .role-transmit{--role:var(--transmit)}.role-receive{--role:var(--receive)}.role-control{--role:var(--control)}
 .role-ground{--role:var(--ink)}.role-earth{--role:var(--earth)}.role-plus,.role-line{--role:var(--plus)}
-.role-minus,.role-neutral{--role:var(--minus)}.role-contact{--role:var(--contact-ink)}.role-unused{--role:var(--unused)}
+.role-minus,.role-neutral{--role:var(--minus)}.role-contact{--role:var(--contact-ink)}.role-wire{--role:var(--wire)}
 table{width:100%;border-collapse:collapse;font-size:.9375rem;line-height:1.4}
 th,td{padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
 thead th{color:var(--muted);font-weight:500;font-size:.8125rem}
