@@ -70,10 +70,10 @@ function make(schema: Schema, name: string, known: Known): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   if (schema.type !== 'object') return marked[name] ?? mark
   const properties = schema.properties ?? {}
-  const required = [...(schema.required ?? []), ...(schema.else?.required ?? [])]
+  const required = new Set([...(schema.required ?? []), ...(schema.else?.required ?? [])])
   const names = Object.keys(properties).filter(
     // Answers are always included, since a body without them would need a calculation instead.
-    (key) => required.includes(key) || key === 'answers',
+    (key) => required.has(key) || key === 'answers',
   )
   const entries = names.map((key) => [key, make(properties[key] ?? {}, key, known)])
   return Object.fromEntries(entries)
