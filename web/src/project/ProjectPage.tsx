@@ -33,7 +33,6 @@ const ProjectLicences = island(() => import('./ProjectLicences.tsx'), 'ProjectLi
 /** The query of the address contains the whole project, so it can be sent as a link. */
 export const page = definePage({
   name: 'project',
-  hasForm: true,
   component: ProjectPage,
   // An edit changes the address of this page.
   scrollToTop: 'on-arrival',
@@ -56,6 +55,7 @@ export const page = definePage({
       description: t('project.description'),
       path: pathOf('project'),
       noindex: true,
+      hasForm: !isEmptyProject(project),
     }
   },
 })
