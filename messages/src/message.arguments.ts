@@ -1530,9 +1530,12 @@ export interface MessageArguments {
   'project.fromLink': never
   'project.fromLinkHint': never
   'project.full': never
+  'project.guest': never
   'project.join': never
+  'project.keep': never
   'project.lead': never
   'project.licences': never
+  'project.licencesFor': { devices: number; years: number }
   'project.licencesOf': { devices: number; years: number; total: string | number }
   'project.licencesOpen': never
   'project.licencesUnread': never
@@ -1559,11 +1562,17 @@ export interface MessageArguments {
   'project.own': never
   'project.pdf': never
   'project.pieces': never
+  'project.price.all': { tax: string }
+  'project.price.apart': never
+  'project.price.atLeast': { label: string | number }
   'project.price.currency': never
   'project.price.each': { amount: string | number }
-  'project.price.none': { count: number }
+  'project.price.from': { amount: string | number }
+  'project.price.goods': { tax: string }
+  'project.price.licences': { tax: string }
   'project.price.onRequest': never
   'project.price.one': { tax: string }
+  'project.price.priced': { priced: number; lines: number }
   'project.price.total': { tax: string }
   'project.price.validUntil': never
   'project.print': never
@@ -1572,8 +1581,10 @@ export interface MessageArguments {
   'project.quantityOf': { name: string | number }
   'project.remove': never
   'project.removeLine': { name: string | number }
+  'project.removed': never
   'project.request.about': { count: number }
   'project.request.title': never
+  'project.saveAs': never
   'project.sheet.notStated': never
   'project.sheet.page': never
   'project.sheet.partNumber': never
@@ -1582,13 +1593,17 @@ export interface MessageArguments {
   'project.sheet.value': never
   'project.take': never
   'project.title': never
+  'project.toRequest': never
   'project.tooLong': { most: number }
   'project.totals': never
+  'project.undo': never
   'project.unit.btu': never
+  'project.unit.deep': never
   'project.unit.kilograms': never
   'project.unit.millimetres': never
   'project.unit.rackUnits': never
   'project.unit.watts': never
+  'project.unit.wattsPoe': never
   'project.unknownHint': { codes: string | number }
   'project.unknownTitle': { count: number }
   'project.unread': { count: number }

@@ -27,16 +27,16 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
           <th scope="col">{t('project.product')}</th>
           <th scope="col">{t('project.quantity')}</th>
           <th scope="col">{t('project.note')}</th>
-          {figureColumns.map(({ key, label, unit }) => (
-            <th key={key} scope="col" className={styles.figure}>
-              {t(label)}, {t(unit)}
-            </th>
-          ))}
           {hasPrices ? (
             <th scope="col" className={styles.figure}>
               {priceLabel ?? t('price.title')}
             </th>
           ) : null}
+          {figureColumns.map(({ key, label, unit }) => (
+            <th key={key} scope="col" className={styles.figure}>
+              {t(label)}, {t(unit)}
+            </th>
+          ))}
           <th scope="col">{t('project.remove')}</th>
         </tr>
       </thead>
@@ -90,6 +90,7 @@ function Row({
           value={quantity}
           onChange={(event) => setQuantity(event.target.value)}
         />
+        <span className={styles.printed}>{line.quantity}</span>
       </td>
       <td className={styles.note}>
         <input
@@ -101,20 +102,25 @@ function Row({
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
+        {line.note === '' ? null : <span className={styles.printed}>{line.note}</span>}
       </td>
+      {children}
       {figures === undefined ? (
         <td colSpan={figureColumns.length} className={styles.nothing}>
           {t('project.figuresUnknown')}
         </td>
       ) : null}
-      {(figures ? figureColumns : []).map(({ key, name: figure, label, unit, convert }) => (
-        <td key={key} className={styles.figure} data-label={`${t(label)}, ${t(unit)}`}>
+      {(figures ? figureColumns : []).map(({ key, name: figure, unit, brief = unit, convert }) => (
+        <td
+          key={key}
+          className={styles.figure}
+          data-unit={typeof figures?.[figure] === 'number' ? t(brief) : undefined}
+        >
           {formatFigure(t, figures?.[figure], (value) =>
             convert(figure === 'depth' ? value : value * line.quantity),
           )}
         </td>
       ))}
-      {children}
       <td className={styles.remove}>
         <button
           type="submit"
@@ -140,7 +146,7 @@ function PriceCell({
   const t = useMessages()
   const price = good?.price
   return (
-    <td className={styles.price} data-label={commonLabel ?? t('price.title')}>
+    <td className={styles.price}>
       {price ? (
         writePrice(t, multiplyPrice(price, line.quantity), commonLabel)
       ) : (
