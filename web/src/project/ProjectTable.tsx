@@ -2,6 +2,7 @@ import { findCommonLabel, formatAmount, writePrice } from '@faceplate/contracts/
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { projectFields } from '@faceplate/contracts/project/project.edit'
 import { figureColumns, formatFigure } from '@faceplate/contracts/project/figure.columns'
+import type { PieceFigures } from '@faceplate/contracts/project/project.figures'
 import { maxNoteLength } from '@faceplate/contracts/project/project.limits'
 import { multiplyPrice } from '@faceplate/contracts/project/project.prices'
 import { maxLineQuantity } from '@faceplate/contracts/project/project.lines'
@@ -110,14 +111,16 @@ function Row({
           {t('project.figuresUnknown')}
         </td>
       ) : null}
-      {(figures ? figureColumns : []).map(({ key, name: figure, unit, brief = unit, convert }) => (
+      {(figures ? figureColumns : []).map((column) => (
         <td
-          key={key}
+          key={column.key}
           className={styles.figure}
-          data-unit={typeof figures?.[figure] === 'number' ? t(brief) : undefined}
+          data-unit={
+            figures && isBrief(figures, column) ? t(column.brief ?? column.unit) : undefined
+          }
         >
-          {formatFigure(t, figures?.[figure], (value) =>
-            convert(figure === 'depth' ? value : value * line.quantity),
+          {formatFigure(t, figures?.[column.name], (value) =>
+            column.convert(column.name === 'depth' ? value : value * line.quantity),
           )}
         </td>
       ))}
@@ -133,6 +136,12 @@ function Row({
       </td>
     </tr>
   )
+}
+
+/** Whether a narrow row has a figure: it is stated, and no other figure says the same. */
+function isBrief(figures: PieceFigures, { key, name }: (typeof figureColumns)[number]): boolean {
+  const isSame = name === 'fullWatts' && figures.fullWatts === figures.ownWatts
+  return typeof figures[name] === 'number' && key !== 'heat' && !isSame
 }
 
 /** The price of a line, and of one piece if there are more. */

@@ -12,7 +12,6 @@ import { writeWorkbook } from '@faceplate/tables/workbook.writer'
 import type { FastifyInstance } from 'fastify'
 import type { LastSite } from '../../calls/last.site.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
-import { dataHeaders } from '../../edge/security/security.headers.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
 import type { ReadComposed } from '../composed/composed.reads.ts'
@@ -90,7 +89,6 @@ export function registerProjectFiles(
             contentType: type,
             body: await write({ t, api, read: data, origin: origin() }),
             fields: {
-              ...dataHeaders,
               'content-disposition': `attachment; filename="${name(t)}"`,
               'x-robots-tag': 'noindex',
             },
