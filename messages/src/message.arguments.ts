@@ -369,6 +369,7 @@ export interface MessageArguments {
   'calculator.soFar': never
   'calculator.submit': never
   'calculator.summary.empty': never
+  'calculator.summary.free': { count: number }
   'calculator.summary.nextTier': { missing: number; share: string | number }
   'calculator.summary.pdf': never
   'calculator.summary.perDevice': never
@@ -1489,27 +1490,35 @@ export interface MessageArguments {
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
   'project.check.cagesFix': never
-  'project.check.discontinued': { name: string | number }
+  'project.check.crowded': { name: string | number; count: number }
+  'project.check.crowdedFix': never
+  'project.check.discontinued': { count: number; name: string | number }
   'project.check.discontinuedOpen': never
-  'project.check.kit': { name: string | number }
+  'project.check.discontinuedOpenOf': { name: string | number }
+  'project.check.facing': { name: string | number; parts: string | number }
+  'project.check.kit': { count: number; name: string | number }
   'project.check.kitNote': never
   'project.check.licences': { devices: number; licensed: number }
   'project.check.licencesFix': { count: number }
   'project.check.link': { a: string | number; b: string | number }
   'project.check.linkFix': never
   'project.check.linkMend': { parts: string | number }
+  'project.check.more': { count: number }
   'project.check.none': never
   'project.check.noteFix': { note: string | number }
-  'project.check.parts': { count: number; name: string | number }
-  'project.check.partsFix': { count: number; name: string | number }
+  'project.check.part': { count: number; name: string | number }
+  'project.check.parts': { parts: string | number }
+  'project.check.partsFix': { parts: string | number }
   'project.check.poe': { demand: string | number; budget: string | number }
   'project.check.poeFix': never
   'project.check.poeNone': { demand: string | number }
-  'project.check.shelf': { name: string | number }
+  'project.check.shelf': { count: number; name: string | number }
   'project.check.shelfNote': never
-  'project.check.successorFix': { name: string | number }
-  'project.check.supply': { name: string | number }
+  'project.check.successorFix': { count: number; name: string | number }
+  'project.check.supply': { count: number; name: string | number }
   'project.check.title': never
+  'project.check.unfit': { count: number; name: string | number }
+  'project.check.unfitFix': never
   'project.copied': never
   'project.copy': never
   'project.csv': never
@@ -1531,9 +1540,12 @@ export interface MessageArguments {
   'project.fromLink': never
   'project.fromLinkHint': never
   'project.full': never
+  'project.guest': never
   'project.join': never
+  'project.keep': never
   'project.lead': never
   'project.licences': never
+  'project.licencesFor': { devices: number; years: number }
   'project.licencesOf': { devices: number; years: number; total: string | number }
   'project.licencesOpen': never
   'project.licencesUnread': never
@@ -1560,11 +1572,17 @@ export interface MessageArguments {
   'project.own': never
   'project.pdf': never
   'project.pieces': never
+  'project.price.all': { tax: string }
+  'project.price.apart': never
+  'project.price.atLeast': { label: string | number }
   'project.price.currency': never
   'project.price.each': { amount: string | number }
-  'project.price.none': { count: number }
+  'project.price.from': { amount: string | number }
+  'project.price.goods': { tax: string }
+  'project.price.licences': { tax: string }
   'project.price.onRequest': never
   'project.price.one': { tax: string }
+  'project.price.priced': { priced: number; lines: number }
   'project.price.total': { tax: string }
   'project.price.validUntil': never
   'project.print': never
@@ -1573,8 +1591,10 @@ export interface MessageArguments {
   'project.quantityOf': { name: string | number }
   'project.remove': never
   'project.removeLine': { name: string | number }
+  'project.removed': never
   'project.request.about': { count: number }
   'project.request.title': never
+  'project.saveAs': never
   'project.sheet.notStated': never
   'project.sheet.page': never
   'project.sheet.partNumber': never
@@ -1583,13 +1603,17 @@ export interface MessageArguments {
   'project.sheet.value': never
   'project.take': never
   'project.title': never
+  'project.toRequest': never
   'project.tooLong': { most: number }
   'project.totals': never
+  'project.undo': never
   'project.unit.btu': never
+  'project.unit.deep': never
   'project.unit.kilograms': never
   'project.unit.millimetres': never
   'project.unit.rackUnits': never
   'project.unit.watts': never
+  'project.unit.wattsPoe': never
   'project.unknownHint': { codes: string | number }
   'project.unknownTitle': { count: number }
   'project.unread': { count: number }

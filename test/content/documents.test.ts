@@ -199,7 +199,7 @@ describe.each(engines)('documents on %s', (engine) => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="project-2026-11-21.pdf"',
+      'content-disposition': 'attachment; filename="specification-2026-11-21.pdf"',
     })
     const run = (program: string) =>
       execFileSync(program, program === 'pdfinfo' ? ['-'] : ['-layout', '-', '-'], {
@@ -210,8 +210,10 @@ describe.each(engines)('documents on %s', (engine) => {
     expect(text).toMatch(/1 +KS-2428P +KDR-KS2428P-AC +12 +Floor 2, этаж\s[^]*\$899 +\$10,788/)
     expect(text).toMatch(/3 +gone-1 +Not in the catalogue +3 +on request/)
     expect(text).toMatch(
-      /Price, without VAT · Valid until 31 December 2027 · 1 line without a price +\$11,024/,
+      /Products, without VAT · 2 of 3 lines priced · Valid until 31 December 2027 +from \$11,024/,
     )
+    expect(text).toMatch(/Licences, without VAT · 12 devices, 3 years +\$/)
+    expect(text).toMatch(/Products and licences, without VAT · 2 of 3 lines priced +from \$/)
     expect(text).toMatch(/KS-2428P, SFP\+ – Core, +8 km/)
     expect(text).toMatch(/dB left/)
     expect(text).toMatch(/12 devices, 3 years: \$/)
@@ -219,6 +221,24 @@ describe.each(engines)('documents on %s', (engine) => {
     expect(text).toContain('https://kedr.example/project/?…')
     expect(body.toString('latin1')).toContain('https://kedr.example/project/?goods=ks-2428p*12')
     expect((await ask(origin, '/export/project.pdf')).status).toBe(422)
+    // The gateway writes the tables from the calls of the page.
+    const csv = await ask(origin, `/export/project.csv?${project}`)
+    expect([csv.status, csv.headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="project.csv"',
+    ])
+    const table = csv.body.toString()
+    expect(table).toMatch(/KS-2428P,KDR-KS2428P-AC,12,"Floor 2, этаж 2"/)
+    expect(table).toMatch(/"KS-2428P, SFP\+ – Core, SFP\+","8\skm[^"]*",.*dB left/)
+    expect(table).toMatch(/"12 devices, 3 years",\d+/)
+    expect(table).toMatch(
+      /"Products and licences, without VAT, at least",\d+[.\d]*,USD,2 of 3 lines priced/,
+    )
+    const workbook = await ask(origin, `/export/project.xlsx?${project}`)
+    expect(workbook.body.subarray(0, 2).toString()).toBe('PK')
+    const devices = await ask(origin, `/export/project-netbox.csv?${project}`)
+    expect(devices.body.toString().split('\r\n')).toHaveLength(14)
+    expect((await ask(origin, '/export/project.csv')).status).toBe(422)
     const licences = await ask(origin, '/export/project.pdf?n.switches=12&y=3')
     expect(licences.status).toBe(200)
     const lines = Array.from({ length: 200 }, (_, at) => `ks-${1000 + at}p*12`).join('_')

@@ -133,6 +133,11 @@ describe('a project', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.waitForURL(/kdr-ks2412p-ac\*7/)
     await page.getByRole('row', { name: 'KS-2412P' }).waitFor()
+    await page.getByLabel('Note on KS-2412P').fill('Floor 2')
+    await page.getByRole('button', { name: 'Remove KS-2412P' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForURL(/kdr-ks2412p-ac\*7\*Floor/)
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })
   })
 
   // What the pages of modules choose without scripts is posted with their form; the page of each module has the link.
@@ -178,6 +183,17 @@ describe('a project', () => {
     await page.getByRole('button', { name: 'Apply changes' }).click()
     await page.waitForURL(/ks-2428p\*7/)
     expect(listLines(page)).toHaveLength(200)
+  })
+
+  test('[P-project] of a link is nobody’s until it is changed or kept', async () => {
+    const { page } = await open()
+    await page.goto(`${path}?goods=ks-2412p*2`)
+    const isStored = () => page.evaluate(() => localStorage.getItem('faceplate:project'))
+    await page.getByText('This project comes from a link.').waitFor()
+    expect(await isStored()).toBeNull()
+    await page.getByRole('button', { name: 'Keep it as mine' }).click()
+    await page.getByText('This project comes from a link.').waitFor({ state: 'hidden' })
+    expect(await isStored()).toBe('"goods=ks-2412p*2"')
   })
 
   test('[P-project] of a link leaves the own one alone until it is taken', async () => {

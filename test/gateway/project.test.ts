@@ -1,4 +1,7 @@
+import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { formatRounded, roundFigure } from '@faceplate/contracts/project/figure.columns'
+import { writePriceRows } from '@faceplate/contracts/project/price.rows'
 import {
   emptyProject,
   fitsAddress,
@@ -14,6 +17,7 @@ import { addFigures, readFigures } from '@faceplate/contracts/project/project.fi
 import { readLines, writeLines } from '@faceplate/contracts/project/project.lines'
 import type { ProjectLink } from '@faceplate/contracts/project/project.links'
 import { addPrices, multiplyPrice } from '@faceplate/contracts/project/project.prices'
+import { findMessages } from '@faceplate/server/process/messages'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSolution } from '../../web/src/solutions/solution.project.ts'
@@ -290,10 +294,73 @@ describe('prices of a project', () => {
         { amount: '5', currency: 'USD', includes_tax: true },
         { amount: '7', currency: 'USD' },
       ],
+      lineCount: 6,
       unpricedCount: 1,
       validUntil: '2027-06-30',
     })
     expect(multiplyPrice({ amount: '24.50', ...usd }, 3)).toEqual({ amount: '73.5', ...usd })
+  })
+
+  const list: PriceList = {
+    currency: 'USD',
+    valid_from: '2026-07-01',
+    base: 96_000,
+    families: [{ code: 'switches', name: 'Switches', price: 1200 }],
+    tiers: [],
+    modules: [],
+    support: [{ code: 'standard', name: 'Standard', description: '', share: 0 }],
+    terms: [{ years: 1, discount: 0 }],
+  }
+  const licensed = { ...emptyProject, licences: { 'n.switches': '10' } }
+  const write = (
+    price: { currency: string; includes_tax: boolean } | undefined,
+    prices: PriceList | undefined = list,
+    project: Project = licensed,
+  ) => {
+    const lines = [
+      { quantity: 1, price: price && { amount: '1064', ...price } },
+      { quantity: 9, price: undefined },
+    ]
+    const { rows, apart } = writePriceRows(findMessages('en'), { project, lines, list: prices })
+    return [...rows.map((row) => `${row.label}: ${row.text} ${row.note}`.trim()), apart]
+  }
+
+  test('[P-project] [P-prices] of products and licences have a sum, and one that lacks lines says so', () => {
+    expect(write(usd)).toEqual([
+      'Products, without VAT: from $1,064 1 of 2 lines priced',
+      'Licences, without VAT: $1,080 10 devices, 1 year',
+      'Products and licences, without VAT: from $2,144 1 of 2 lines priced',
+      '',
+    ])
+    expect(write(usd, list, emptyProject)).toEqual([
+      'Price, without VAT: from $1,064 1 of 2 lines priced',
+      '',
+    ])
+    expect(write(undefined)).toEqual(['Licences, without VAT: $1,080 10 devices, 1 year', ''])
+    const unread = writePriceRows(findMessages('en'), { project: licensed, lines: [], list: null })
+    expect(unread.rows).toEqual([])
+  })
+
+  test.each([
+    { currency: 'VND', includes_tax: false },
+    { currency: 'USD', includes_tax: true },
+  ])('[P-project] [P-prices] in %o are not added to licences, which is said', (price) => {
+    const [goods, licences, ...others] = write(price)
+    expect(goods).toMatch(/^Products, with(?:out)? VAT: from /)
+    expect(licences).toMatch(/^Licences/)
+    expect(others).toEqual(['No total: these amounts differ in currency or tax'])
+  })
+
+  test('[P-project] a small figure is not nothing', () => {
+    const t = findMessages('ru')
+    expect([0, 0.04, 0.26, 99.96, 246.4].map((value) => formatRounded(t, value))).toEqual([
+      '0',
+      '<0,1',
+      '0,3',
+      '100',
+      '246',
+    ])
+    expect(roundFigure(0.0404)).toBe(0.04)
   })
 })
 

@@ -109,6 +109,13 @@ export const calculationPdfPath = '/export/calculation.pdf'
 /** A project as a PDF, with the query of its page; optional like that of a calculation. */
 export const projectPdfPath = '/export/project.pdf' as const
 
+/** A project as tables, with the query of its page; the gateway writes them from calls of the content API. */
+export const projectTablePaths = {
+  xlsx: '/export/project.xlsx',
+  csv: '/export/project.csv',
+  netbox: '/export/project-netbox.csv',
+} as const
+
 /** Link preview picture for pages without their own. */
 export const brandPreviewPath = '/preview.png'
 

@@ -13,6 +13,8 @@ export const figureColumns: readonly {
   /** Says what the total over all lines is. */
   total: Message
   unit: Message
+  /** The unit where the figure has no label. */
+  brief?: Message
   convert: (value: number) => number
 }[] = [
   {
@@ -37,6 +39,7 @@ export const figureColumns: readonly {
     label: message('project.figure.fullWatts'),
     total: message('project.figure.fullTotal'),
     unit: message('project.unit.watts'),
+    brief: message('project.unit.wattsPoe'),
     convert: same,
   },
   {
@@ -61,6 +64,7 @@ export const figureColumns: readonly {
     label: message('project.figure.depth'),
     total: message('project.figure.deepest'),
     unit: message('project.unit.millimetres'),
+    brief: message('project.unit.deep'),
     convert: same,
   },
 ]
@@ -75,11 +79,18 @@ export function formatFigure(
   return figure === 'none' ? '–' : formatRounded(t, convert(figure))
 }
 
-/** A sum of decimal fractions is inexact, and no reader needs more than one decimal of it. */
+/** The smallest figure that is written; what is less is more than nothing. */
+const smallest = 0.1
+
+/** Formats a figure with one decimal at most. A patch cord does not weigh 0 kg, but less than 0.1 kg. */
 export function formatRounded(t: Messages, value: number): string {
-  return formatNumber(roundFigure(value), t.language)
+  const isSmall = value > 0 && value < smallest
+  const text = formatNumber(isSmall ? smallest : roundFigure(value), t.language)
+  return isSmall ? `<${text}` : text
 }
 
+/** A sum of decimal fractions is inexact, and no reader needs more than one decimal of it, or three of a small figure. */
 export function roundFigure(value: number): number {
-  return value < 100 ? Math.round(value * 10) / 10 : Math.round(value)
+  const steps = value < smallest ? 1000 : value < 100 ? 10 : 1
+  return Math.round(value * steps) / steps
 }

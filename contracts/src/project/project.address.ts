@@ -107,9 +107,14 @@ export function joinProjects(one: Project, other: Project): Project {
   }
 }
 
+/** Whether a project has licences. */
+export function hasLicences({ licences }: Pick<Project, 'licences'>): boolean {
+  return !isEmptySearch(licences)
+}
+
 /** Whether nothing is in a project. */
 export function isEmptyProject({ lines, links, licences }: Project): boolean {
-  return lines.length === 0 && links.length === 0 && isEmptySearch(licences)
+  return lines.length === 0 && links.length === 0 && !hasLicences({ licences })
 }
 
 function isEmptySearch(search: Search): boolean {

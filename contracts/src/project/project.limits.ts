@@ -14,3 +14,6 @@ export const maxNoteLength = 80
  * page's data is longer than that of the page.
  */
 export const maxProjectQueryLength = 3800
+
+/** Maximum number of devices in the file for NetBox; a line alone may have 100,000 pieces. */
+export const maxNetboxDevices = 5000

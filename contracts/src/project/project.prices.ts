@@ -17,6 +17,8 @@ export interface PriceTotal {
 export interface PriceTotals {
   /** Usually one; sums in different currencies, or with and without tax, are never added up. */
   totals: PriceTotal[]
+  /** All lines. */
+  lineCount: number
   /** Lines whose product has no price. */
   unpricedCount: number
   /** The last day on which all the prices apply; undefined if none of them states a last day. */
@@ -47,7 +49,13 @@ export function addPrices(lines: readonly PricedLine[]): PriceTotals {
     amount: toText(units),
     ...total,
   }))
-  return { totals, unpricedCount, validUntil }
+  return { totals, lineCount: lines.length, unpricedCount, validUntil }
+}
+
+/** The sum of two amounts; undefined if they differ in currency, or in whether they include tax. */
+export function addAmounts(one: PriceTotal, other: PriceTotal): PriceTotal | undefined {
+  if (one.currency !== other.currency || one.includes_tax !== other.includes_tax) return undefined
+  return { ...one, amount: toText(toUnits(one.amount) + toUnits(other.amount)) }
 }
 
 /** The price of all pieces of a line. */

@@ -43,6 +43,7 @@ import { createForwardedCalls } from '../responses/passthrough/forwarded.calls.t
 import { registerPassthrough } from '../responses/passthrough/passthrough.routes.ts'
 import { createPicturePool } from '../responses/pictures/picture.pool.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'
+import { registerProjectFiles } from '../responses/project/project.files.ts'
 import { registerProject } from '../responses/project/project.routes.ts'
 import type { SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
@@ -236,6 +237,13 @@ export async function registerRoutes(
     security,
   })
   registerProject(app, { guard: limits.guard('misses') })
+  registerProjectFiles(app, {
+    readComposed,
+    hits,
+    lastSite: options.lastSite,
+    origin,
+    guard: limits.guard('files'),
+  })
   registerUnsubscribe(app, calls, { guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })
   registerPages(app, pages)

@@ -33,13 +33,14 @@ export const page = definePage({
   // Choosing a device changes the address of this page, and the result appears below the form, so the scroll position
   // stays.
   scrollToTop: 'on-arrival',
-  hasForm: true,
   // The menu links to this page even if the API does not support the search, so the call is optional.
   decorates: ['GET catalog/analogs/search'],
   load: async ({ read, search, t }) => {
     const state = readAnalogState(search)
+    let hasForm = state.need !== undefined || (state.list ?? '') !== ''
     if (state.list === undefined) {
       const choice = await read(choiceQuery(state))
+      if (choice?.device) hasForm = true
       // No device has this name, so the page lists similar devices.
       if (state.model !== '' && choice?.device === null) await read(similarDevicesQuery(state))
     } else if (import.meta.env.SSR) {
@@ -59,6 +60,7 @@ export const page = definePage({
       description: t('analogs.description'),
       path: pathOf('analogs'),
       noindex: Object.keys(search).length > 0,
+      hasForm,
     }
   },
 })

@@ -80,11 +80,14 @@ export interface PageDefinition<
   scrollToTop?: ScrollToTop
   /** Animation of the page after a client-side navigation; none if not set. */
   pageTransition?: TransitionName
-  /** The page has a form as its main content, so the forms in the footer are collapsed. */
+  /** The page has an open form to write to us, so the forms in the footer are collapsed. `load` may state it instead. */
   hasForm?: boolean
   /** Reads the data of the page and returns its head. Runs on the server, and in the browser for each navigation. */
-  load: (request: PageRequest<Name, Needed, Decorating>) => PageHead | Promise<PageHead>
+  load: (request: PageRequest<Name, Needed, Decorating>) => LoadedHead | Promise<LoadedHead>
 }
+
+/** The head of a page, and whether it has a form at this address if not at every one. */
+type LoadedHead = PageHead & Partial<Pick<ShownPage, 'hasForm'>>
 
 type FindPageMove<Name extends PageName, Needed extends Route, Decorating extends Route> = (
   request: PageRequest<Name, Needed, Decorating>,
@@ -168,8 +171,8 @@ export function definePage<
       try {
         const move = await findMove?.(request)
         if (move) throw redirect<AnyRouter>({ href: move.href, statusCode: move.status })
-        const head = await definition.load(request)
-        return { name, head, layout, scrollToTop, hasForm }
+        const { hasForm: hasFormHere = hasForm, ...head } = await definition.load(request)
+        return { name, head, layout, scrollToTop, hasForm: hasFormHere }
       } catch (error) {
         // The path may have a page, so the message names the query that has none.
         const hasQuery = Object.keys(search).length > 0

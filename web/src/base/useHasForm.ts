@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ShownPage } from './page.ts'
 
-/** Whether the page has a form as its main content. */
+/** Whether the page has an open form to write to us. */
 export function useHasForm(): boolean {
   return useRouterState({
     select: ({ matches }) =>

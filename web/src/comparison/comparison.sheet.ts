@@ -1,7 +1,7 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Messages } from '@faceplate/messages/messages'
-import type { SheetCell } from '../base/save.workbook.ts'
+import type { SheetCell } from '@faceplate/tables/workbook.writer'
 import { readTable } from './comparison.price.ts'
 import { unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
 

@@ -50,6 +50,7 @@ export function ProjectForm({ shown, rows }: { shown: ShownProject; rows: readon
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       id="project"
+      data-printed
       method="post"
       className={styles.form}
       aria-label={t('project.form')}

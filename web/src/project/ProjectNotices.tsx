@@ -24,11 +24,21 @@ export function ProjectNotices({
   rows: readonly ProjectRow[]
 }) {
   const t = useMessages()
-  const { project, unread, own, isOwn, isFull, take, change } = shown
+  const { project, unread, own, isOwn, isGuest, isFull, take, change } = shown
   const unknown = rows.filter(({ status }) => status === 'unknown')
   const isAway = rows.some(({ status }) => status === 'away')
   return (
     <div className={styles.notices}>
+      {isGuest ? (
+        <Notice>
+          <p>{t('project.guest')}</p>
+          <p className={styles.choices}>
+            <Button look="secondary" onClick={() => take(project)}>
+              {t('project.keep')}
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
       {isOwn || isEmptyProject(project) ? null : (
         <Notice title={t('project.fromLink')}>
           <p>{t('project.fromLinkHint')}</p>

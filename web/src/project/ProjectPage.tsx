@@ -1,39 +1,36 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import {
+  hasLicences,
   isEmptyProject,
   readProject,
   type Project,
 } from '@faceplate/contracts/project/project.address'
+import { splitCodes } from '@faceplate/contracts/project/project.codes'
 import { island } from '../base/island.tsx'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import {
-  priceListQuery,
-  projectGoodsQuery,
-  projectPdfQuery,
-  splitCodes,
-} from './project.queries.ts'
+import { priceListQuery, projectGoodsQuery, projectPdfQuery } from './project.queries.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import { ProjectNotices } from './ProjectNotices.tsx'
 import { ProjectRequest } from './ProjectRequest.tsx'
 import { ProjectTools } from './ProjectTools.tsx'
-import { ProjectTotals } from './ProjectTotals.tsx'
 import styles from './ProjectPage.module.css'
+import { ProjectUndo } from './ProjectUndo.tsx'
 import { useProject } from './useProject.ts'
 import { useProjectRows } from './useProjectRows.ts'
 
-// A project has them less often than lines, and what computes a budget is large.
+// A project has them less often than lines, and what computes a budget or the price of licences is large.
 const ProjectLinks = island(() => import('./ProjectLinks.tsx'), 'ProjectLinks')
 const ProjectChecks = island(() => import('./ProjectChecks.tsx'), 'ProjectChecks')
+const ProjectTotals = island(() => import('./ProjectTotals.tsx'), 'ProjectTotals')
 const ProjectLicences = island(() => import('./ProjectLicences.tsx'), 'ProjectLicences')
 
 /** The query of the address contains the whole project, so it can be sent as a link. */
 export const page = definePage({
   name: 'project',
-  hasForm: true,
   component: ProjectPage,
   // An edit changes the address of this page.
   scrollToTop: 'on-arrival',
@@ -56,6 +53,7 @@ export const page = definePage({
       description: t('project.description'),
       path: pathOf('project'),
       noindex: true,
+      hasForm: !isEmptyProject(project),
     }
   },
 })
@@ -81,12 +79,13 @@ function ProjectPage() {
       </PageHeader>
       <ProjectNotices shown={shown} rows={rows} />
       <ProjectForm shown={shown} rows={rows} />
+      {shown.undo ? <ProjectUndo undo={shown.undo} close={shown.forget} /> : null}
       {project.links.length === 0 ? null : <ProjectLinks project={project} />}
-      {Object.keys(project.licences).length === 0 ? null : <ProjectLicences project={project} />}
+      {hasLicences(project) ? <ProjectLicences project={project} /> : null}
       {isEmptyProject(project) ? null : (
         <>
           <ProjectChecks shown={shown} rows={rows} />
-          <ProjectTotals rows={rows} />
+          <ProjectTotals rows={rows} project={project} />
           <ProjectTools rows={rows} project={project} query={shown.query} />
           <ProjectRequest rows={rows} query={shown.query} />
         </>

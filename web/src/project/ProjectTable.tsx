@@ -2,6 +2,7 @@ import { findCommonLabel, formatAmount, writePrice } from '@faceplate/contracts/
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { projectFields } from '@faceplate/contracts/project/project.edit'
 import { figureColumns, formatFigure } from '@faceplate/contracts/project/figure.columns'
+import type { PieceFigures } from '@faceplate/contracts/project/project.figures'
 import { maxNoteLength } from '@faceplate/contracts/project/project.limits'
 import { multiplyPrice } from '@faceplate/contracts/project/project.prices'
 import { maxLineQuantity } from '@faceplate/contracts/project/project.lines'
@@ -27,16 +28,16 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
           <th scope="col">{t('project.product')}</th>
           <th scope="col">{t('project.quantity')}</th>
           <th scope="col">{t('project.note')}</th>
-          {figureColumns.map(({ key, label, unit }) => (
-            <th key={key} scope="col" className={styles.figure}>
-              {t(label)}, {t(unit)}
-            </th>
-          ))}
           {hasPrices ? (
             <th scope="col" className={styles.figure}>
               {priceLabel ?? t('price.title')}
             </th>
           ) : null}
+          {figureColumns.map(({ key, label, unit }) => (
+            <th key={key} scope="col" className={styles.figure}>
+              {t(label)}, {t(unit)}
+            </th>
+          ))}
           <th scope="col">{t('project.remove')}</th>
         </tr>
       </thead>
@@ -90,6 +91,7 @@ function Row({
           value={quantity}
           onChange={(event) => setQuantity(event.target.value)}
         />
+        <span className={styles.printed}>{line.quantity}</span>
       </td>
       <td className={styles.note}>
         <input
@@ -101,20 +103,27 @@ function Row({
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
+        {line.note === '' ? null : <span className={styles.printed}>{line.note}</span>}
       </td>
+      {children}
       {figures === undefined ? (
         <td colSpan={figureColumns.length} className={styles.nothing}>
           {t('project.figuresUnknown')}
         </td>
       ) : null}
-      {(figures ? figureColumns : []).map(({ key, name: figure, label, unit, convert }) => (
-        <td key={key} className={styles.figure} data-label={`${t(label)}, ${t(unit)}`}>
-          {formatFigure(t, figures?.[figure], (value) =>
-            convert(figure === 'depth' ? value : value * line.quantity),
+      {(figures ? figureColumns : []).map((column) => (
+        <td
+          key={column.key}
+          className={styles.figure}
+          data-unit={
+            figures && isBrief(figures, column) ? t(column.brief ?? column.unit) : undefined
+          }
+        >
+          {formatFigure(t, figures?.[column.name], (value) =>
+            column.convert(column.name === 'depth' ? value : value * line.quantity),
           )}
         </td>
       ))}
-      {children}
       <td className={styles.remove}>
         <button
           type="submit"
@@ -129,6 +138,12 @@ function Row({
   )
 }
 
+/** Whether a narrow row has a figure: it is stated, and no other figure says the same. */
+function isBrief(figures: PieceFigures, { key, name }: (typeof figureColumns)[number]): boolean {
+  const isSame = name === 'fullWatts' && figures.fullWatts === figures.ownWatts
+  return typeof figures[name] === 'number' && key !== 'heat' && !isSame
+}
+
 /** The price of a line, and of one piece if there are more. */
 function PriceCell({
   row: { line, good },
@@ -140,7 +155,7 @@ function PriceCell({
   const t = useMessages()
   const price = good?.price
   return (
-    <td className={styles.price} data-label={commonLabel ?? t('price.title')}>
+    <td className={styles.price}>
       {price ? (
         writePrice(t, multiplyPrice(price, line.quantity), commonLabel)
       ) : (

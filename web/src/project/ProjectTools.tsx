@@ -1,18 +1,20 @@
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { pathOf, projectTablePaths } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/contracts/project/project.address'
+import { isDevice } from '@faceplate/contracts/project/project.figures'
+import { maxNetboxDevices } from '@faceplate/contracts/project/project.limits'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useShell } from '../base/shell.ts'
 import { useDecoration } from '../base/useDecoration.ts'
-import { Button, buttonClass } from '../ui/fields/Button.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
+import chevron from '../ui/layout/chevron.module.css'
 import { copyText } from '../ui/text/clipboard.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { projectPdfQuery } from './project.queries.ts'
-import styles from './ProjectPage.module.css'
 import type { ProjectRow } from './project.row.ts'
+import styles from './ProjectTools.module.css'
 
-/** Draws, copies, saves and prints a project. */
+/** What can be done with a project: it is requested, saved, drawn, copied and printed. Files are links of the gateway. */
 export function ProjectTools({
   rows,
   project,
@@ -23,7 +25,6 @@ export function ProjectTools({
   query: string
 }) {
   const t = useMessages()
-  const { brand } = useShell()
   const pdf = useDecoration(projectPdfQuery())
   const [status, setStatus] = useState('')
   const copy = async () => {
@@ -31,62 +32,68 @@ export function ProjectTools({
     const address = new URL(`?${query}`, window.location.href).href
     setStatus((await copyText(address)) ? t('project.copied') : address)
   }
-  const save = async (kind: 'csv' | 'xlsx') => {
-    setStatus('')
-    try {
-      const { saveProjectCsv, saveProjectWorkbook } = await import('./project.export.ts')
-      await (kind === 'csv' ? saveProjectCsv(t, rows) : saveProjectWorkbook(t, rows))
-    } catch {
-      setStatus(t('project.notSaved'))
-    }
-  }
-  const saveNetbox = async () => {
-    setStatus('')
-    try {
-      const { saveNetboxDevices } = await import('./project.netbox.ts')
-      const count = saveNetboxDevices(rows, brand.name)
-      const cut = count === 0 ? [] : [t('project.netboxCut', { count })]
-      setStatus([...cut, t('project.netboxHint')].join(' '))
-    } catch {
-      setStatus(t('project.notSaved'))
-    }
-  }
+  const omitted =
+    rows.reduce(
+      (sum, { line, good }) => sum + (good && isDevice(good.hardware) ? line.quantity : 0),
+      0,
+    ) - maxNetboxDevices
+  const files = [
+    [projectTablePaths.xlsx, t('project.xlsx')],
+    [projectTablePaths.csv, t('project.csv')],
+    [projectTablePaths.netbox, t('project.netbox')],
+  ] as const
   return (
     <div className={styles.tools}>
-      <Link
-        to={pathOf('project-rack')}
-        search={writeProject(project)}
-        rel="nofollow"
-        className={buttonClass('secondary')}
-      >
-        {t('rack.open')}
-      </Link>
-      {pdf ? (
-        <a className={buttonClass('secondary')} href={`${pdf}?${query}`} download rel="nofollow">
-          <Icon name="download" size={18} />
-          {t('project.pdf')}
+      <div className={styles.row}>
+        <a className={buttonClass()} href="#request">
+          {t('project.toRequest')}
         </a>
-      ) : null}
-      <Button look="secondary" onClick={() => void copy()}>
-        <Icon name="link" size={18} />
-        {t('project.copy')}
-      </Button>
-      <Button look="secondary" onClick={() => void save('xlsx')}>
-        <Icon name="download" size={18} />
-        {t('project.xlsx')}
-      </Button>
-      <Button look="secondary" onClick={() => void save('csv')}>
-        <Icon name="download" size={18} />
-        {t('project.csv')}
-      </Button>
-      <Button look="secondary" onClick={() => void saveNetbox()}>
-        <Icon name="download" size={18} />
-        {t('project.netbox')}
-      </Button>
-      <Button look="secondary" onClick={() => window.print()}>
-        <Icon name="printer" size={18} />
-        {t('project.print')}
-      </Button>
+        {pdf ? (
+          <a className={buttonClass('secondary')} href={`${pdf}?${query}`} download rel="nofollow">
+            <Icon name="download" size={18} />
+            {t('project.pdf')}
+          </a>
+        ) : null}
+      </div>
+      <div className={styles.row}>
+        <details className={styles.files}>
+          <summary className={chevron.chevron}>
+            <Icon name="download" size={18} />
+            {t('project.saveAs')}
+          </summary>
+          <ul>
+            {files.map(([path, name]) => (
+              <li key={path}>
+                <a href={`${path}?${query}`} download rel="nofollow">
+                  {name}
+                </a>
+                {path === projectTablePaths.netbox ? (
+                  <p>
+                    {t('project.netboxHint')}
+                    {omitted > 0 ? ` ${t('project.netboxCut', { count: omitted })}` : null}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Link
+          to={pathOf('project-rack')}
+          search={writeProject(project)}
+          rel="nofollow"
+          className={styles.quiet}
+        >
+          {t('rack.open')}
+        </Link>
+        <button type="button" className={styles.quiet} onClick={() => void copy()}>
+          <Icon name="link" size={18} />
+          {t('project.copy')}
+        </button>
+        <button type="button" className={styles.quiet} onClick={() => window.print()}>
+          <Icon name="printer" size={18} />
+          {t('project.print')}
+        </button>
+      </div>
       <p role="status">{status}</p>
     </div>
   )

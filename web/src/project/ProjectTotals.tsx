@@ -1,60 +1,78 @@
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
+import { writePriceRows } from '@faceplate/contracts/project/price.rows'
+import type { Project } from '@faceplate/contracts/project/project.address'
 import { addFigures } from '@faceplate/contracts/project/project.figures'
-import { addPrices } from '@faceplate/contracts/project/project.prices'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
-import { formatAmount } from '@faceplate/contracts/calls/price.text'
+import { useDecoration } from '../base/useDecoration.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectPage.module.css'
-import { listPrices } from './project.prices.ts'
+import { priceListQuery } from './project.queries.ts'
 import type { ProjectRow } from './project.row.ts'
 
-/** Totals of a project. What a product does not state is counted, never taken as zero. */
-export function ProjectTotals({ rows }: { rows: readonly ProjectRow[] }) {
+/**
+ * Totals of a project: its price first, then its figures. What a product does not state is counted, never taken as zero.
+ */
+export function ProjectTotals({
+  rows,
+  project,
+}: {
+  rows: readonly ProjectRow[]
+  project: Project
+}) {
   const t = useMessages()
+  const list = useDecoration(priceListQuery())
   const totals = addFigures(rows.map(({ line, figures }) => ({ quantity: line.quantity, figures })))
-  const { totals: totalPrices, unpricedCount, validUntil } = addPrices(listPrices(rows))
+  const prices = writePriceRows(t, {
+    project,
+    lines: rows.map(({ line: { quantity }, good }) => ({ quantity, price: good?.price })),
+    list,
+  })
   const pieces = rows.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
     <section className={styles.totals} aria-labelledby="totals">
       <h2 id="totals">{t('project.totals')}</h2>
-      <dl>
-        <div>
-          <dt>{t('project.pieces')}</dt>
-          <dd>{formatNumber(pieces, t.language)}</dd>
-        </div>
-        {figureColumns.map(({ key, name, total, unit, convert }) => {
-          const { value, unknownCount } = totals[name]
-          return (
-            <div key={key}>
-              <dt>{t(total)}</dt>
+      {prices.rows.length === 0 ? null : (
+        <dl className={styles.prices} data-apart={prices.apart === '' ? undefined : ''}>
+          {prices.rows.map(({ kind, label, total, text, note }) => (
+            <div key={`${kind} ${total.currency} ${total.includes_tax}`}>
+              <dt>{label}</dt>
               <dd>
-                {value === 0 && unknownCount > 0
-                  ? t('project.notStated')
-                  : joinUnit(formatRounded(t, convert(value)), t(unit))}
-                {unknownCount === 0 || value === 0 ? null : (
-                  <span>{t('project.notStatedFor', { count: unknownCount })}</span>
+                {text}
+                {note === '' ? null : <span>{note}</span>}
+                {kind !== 'goods' || prices.validUntil === undefined ? null : (
+                  <span>{t('price.until', { day: formatDay(prices.validUntil, t.language) })}</span>
                 )}
               </dd>
             </div>
-          )
-        })}
-        {totalPrices.map((total) => (
-          <div key={`${total.currency} ${total.includes_tax}`}>
-            <dt>{t('project.price.total', { tax: nameTax(total.includes_tax) })}</dt>
-            <dd>
-              {formatAmount(total, t.language)}
-              {unpricedCount === 0 ? null : (
-                <span>{t('project.price.none', { count: unpricedCount })}</span>
-              )}
-              {validUntil === undefined ? null : (
-                <span>{t('price.until', { day: formatDay(validUntil, t.language) })}</span>
-              )}
-            </dd>
+          ))}
+        </dl>
+      )}
+      {prices.apart === '' ? null : <p className={styles.apart}>{prices.apart}</p>}
+      {rows.length === 0 ? null : (
+        <dl>
+          <div>
+            <dt>{t('project.pieces')}</dt>
+            <dd>{formatNumber(pieces, t.language)}</dd>
           </div>
-        ))}
-      </dl>
+          {figureColumns.map(({ key, name, total, unit, convert }) => {
+            const { value, unknownCount } = totals[name]
+            return (
+              <div key={key}>
+                <dt>{t(total)}</dt>
+                <dd>
+                  {value === 0 && unknownCount > 0
+                    ? t('project.notStated')
+                    : joinUnit(formatRounded(t, convert(value)), t(unit))}
+                  {unknownCount === 0 || value === 0 ? null : (
+                    <span>{t('project.notStatedFor', { count: unknownCount })}</span>
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
     </section>
   )
 }

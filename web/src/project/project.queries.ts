@@ -1,9 +1,7 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
-import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
-import { isCatalogueCode, type ProjectLine } from '@faceplate/contracts/project/project.lines'
 import { q } from '../base/query.ts'
 import { keepPrice } from '../goods/card.ts'
 import type { CardPrice } from '@faceplate/contracts/calls/price.text'
@@ -66,11 +64,3 @@ export const priceListQuery = () =>
     (questionnaires) => questionnaires.find(({ prices }) => prices)?.prices ?? null,
     'prices',
   )
-
-/** Codes of a project that the catalogue may have, divided into calls. */
-export function splitCodes(lines: readonly ProjectLine[]): string[][] {
-  const codes = [...new Set(lines.map(({ code }) => code).filter(isCatalogueCode))]
-  return Array.from({ length: Math.ceil(codes.length / comparisonLimit) }, (_, at) =>
-    codes.slice(at * comparisonLimit, (at + 1) * comparisonLimit),
-  )
-}

@@ -1,9 +1,10 @@
+import { splitCodes } from '@faceplate/contracts/project/project.codes'
 import { readFigures } from '@faceplate/contracts/project/project.figures'
 import { isCatalogueCode } from '@faceplate/contracts/project/project.lines'
 import { mapNames } from '@faceplate/contracts/project/project.names'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { asOptional } from '../base/query.ts'
-import { projectGoodsQuery, splitCodes, type ProjectGood } from './project.queries.ts'
+import { projectGoodsQuery, type ProjectGood } from './project.queries.ts'
 import type { ProjectRow } from './project.row.ts'
 import type { ShownProject } from './useProject.ts'
 

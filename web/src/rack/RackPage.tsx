@@ -4,11 +4,11 @@ import {
   readProject,
   writeProject,
 } from '@faceplate/contracts/project/project.address'
+import { splitCodes } from '@faceplate/contracts/project/project.codes'
 import { maxProjectLines } from '@faceplate/contracts/project/project.limits'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
-import { splitCodes } from '../project/project.queries.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'

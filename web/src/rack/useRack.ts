@@ -6,6 +6,7 @@ import {
   readProject,
   type Project,
 } from '@faceplate/contracts/project/project.address'
+import { splitCodes } from '@faceplate/contracts/project/project.codes'
 import { mapNames } from '@faceplate/contracts/project/project.names'
 import { readRackPlan, writeRackPlan } from '@faceplate/contracts/rack/rack.address'
 import { listRackDevices, type RackContents } from '@faceplate/contracts/rack/rack.devices'
@@ -19,7 +20,6 @@ import { routeId } from '../base/route.id.ts'
 import { parseSearch } from '../base/search.params.ts'
 import { storeOwnText } from '../goods/own.project.ts'
 import { readOwnProject, useOwnProject } from '../goods/project.store.ts'
-import { splitCodes } from '../project/project.queries.ts'
 import { rackGoodsQuery } from './rack.queries.ts'
 import type { RackSide } from './rack.shapes.ts'
 

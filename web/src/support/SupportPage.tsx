@@ -19,7 +19,6 @@ const shownQuestions = 5
 export const page = definePage({
   name: 'support',
   component: SupportPage,
-  hasForm: true,
   needs: ['GET site'],
   decorates: ['GET reference/regulations'],
   load: async ({ read, t }) => {

@@ -1,30 +1,29 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { findCommonLabel, formatAmount, writePrice } from '@faceplate/contracts/calls/price.text'
-import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import type { Part } from '@faceplate/contracts/links/link.options'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
-import { formatProject, type Project } from '@faceplate/contracts/project/project.address'
+import { writePriceRows, type PriceRows } from '@faceplate/contracts/project/price.rows'
+import {
+  formatProject,
+  hasLicences,
+  type Project,
+} from '@faceplate/contracts/project/project.address'
 import {
   judgeLink,
   type JudgedLink,
   type LinkPart,
 } from '@faceplate/contracts/project/project.budget'
 import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
+import { priceLicences } from '@faceplate/contracts/project/project.licences'
 import {
   describeBudget,
   describeFibre,
   nameEnds,
 } from '@faceplate/contracts/project/project.link.words'
 import { mapNames } from '@faceplate/contracts/project/project.names'
-import {
-  addPrices,
-  multiplyPrice,
-  type PriceTotals,
-} from '@faceplate/contracts/project/project.prices'
+import { multiplyPrice } from '@faceplate/contracts/project/project.prices'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
@@ -52,10 +51,12 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   const { t } = letterhead
   const day = t('pdf.project.day', { date: formatDay(today, t.language) })
   const known = mapNames(goods, ({ part_number }) => part_number)
-  const prices = addPrices(
-    project.lines.map(({ code, quantity }) => ({ quantity, price: known.get(code)?.price })),
-  )
-  const hasPrices = prices.totals.length > 0
+  const prices = writePriceRows(t, {
+    project,
+    lines: project.lines.map(({ code, quantity }) => ({ quantity, price: known.get(code)?.price })),
+    list: input.list,
+  })
+  const hasPrices = prices.rows.some(({ kind }) => kind === 'goods')
   const pieces = project.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const blocks: PdfBlock[] = [
     ...describeTotals(t, project, known),
@@ -68,7 +69,7 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
     ...describeLicences(t, input),
     {
       kind: 'paragraph',
-      words: hasPrices ? t('pdf.project.termsPriced') : t('pdf.project.terms'),
+      words: prices.rows.length > 0 ? t('pdf.project.termsPriced') : t('pdf.project.terms'),
       quiet: true,
     },
     describeContact(letterhead, {
@@ -167,29 +168,23 @@ function describePrice(
   return [formatAmount(price, t.language), writePrice(t, multiplyPrice(price, quantity), label)]
 }
 
-/** The sum of the prices in each currency, with their last day and the lines that have none. */
-function describePrices(
-  t: Messages,
-  { totals, unpricedCount, validUntil }: PriceTotals,
-): PdfBlock[] {
-  if (totals.length === 0) return []
-  const terms = [
-    ...(validUntil === undefined
-      ? []
-      : [t('price.until', { day: formatDay(validUntil, t.language) })]),
-    ...(unpricedCount === 0 ? [] : [t('project.price.none', { count: unpricedCount })]),
-  ]
+/** The prices of products and licences, their sum if there is one, and the last day of the prices. */
+function describePrices(t: Messages, { rows, apart, validUntil }: PriceRows): PdfBlock[] {
+  if (rows.length === 0) return []
+  const until =
+    validUntil === undefined ? '' : t('price.until', { day: formatDay(validUntil, t.language) })
   return [
     {
       kind: 'table',
-      rows: totals.map((total) => [
-        [t('project.price.total', { tax: nameTax(total.includes_tax) }), ...terms].join(' · '),
-        formatAmount(total, t.language),
+      rows: rows.map(({ kind, label, text, note }) => [
+        [label, note, kind === 'goods' ? until : ''].filter((part) => part !== '').join(' · '),
+        text,
       ]),
       widths: [5, 1.5],
       numbers: [1],
-      ...(totals.length === 1 ? { strong: 0 } : {}),
+      ...(apart === '' ? { strong: rows.length - 1 } : {}),
     },
+    ...(apart === '' ? [] : [{ kind: 'paragraph', words: apart, quiet: true } as const]),
   ]
 }
 
@@ -220,20 +215,19 @@ function describeLinks(t: Messages, links: readonly JudgedLink[]): PdfBlock[] {
 }
 
 function describeLicences(t: Messages, { project, list }: ProjectInput): PdfBlock[] {
-  const calculation = list && readCalculation(project.licences, list)
-  const price = calculation && computePrice(list, calculation)
-  if (!price) return []
-  const money = new Intl.NumberFormat(t.language, { style: 'currency', currency: price.currency })
+  if (!hasLicences(project)) return []
+  const priced = priceLicences(project, list)
+  const words =
+    priced && list
+      ? t('pdf.project.licences', {
+          devices: priced.devices,
+          years: priced.years,
+          total: formatAmount(priced.total, t.language),
+          date: formatDay(list.valid_from, t.language),
+        })
+      : t('project.licencesUnread')
   return [
     { kind: 'heading', words: t('project.licences') },
-    {
-      kind: 'paragraph',
-      words: t('pdf.project.licences', {
-        devices: price.devices,
-        years: calculation.years,
-        total: money.format(price.total / 100),
-        date: formatDay(list.valid_from, t.language),
-      }),
-    },
+    { kind: 'paragraph', words },
   ]
 }

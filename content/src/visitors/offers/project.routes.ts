@@ -51,7 +51,7 @@ export function registerProject(app: FastifyInstance, readLetterhead: Letterhead
     return sendTextFile(request, reply, {
       text: await render(content, head),
       mediaType: 'application/pdf',
-      name: `project-${today}.pdf`,
+      name: `specification-${today}.pdf`,
       part: 'catalogue',
     })
   })

@@ -58,6 +58,7 @@ export interface ReadComposed {
 }
 
 const extraFields = [
+  'content-disposition',
   'content-security-policy',
   'cross-origin-resource-policy',
   'link',

@@ -1,0 +1,82 @@
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import type { ApiClient } from '@faceplate/contracts/client/client'
+import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
+import { readOptic } from '@faceplate/contracts/links/link.optic'
+import { hasLicences, type Project } from '@faceplate/contracts/project/project.address'
+import {
+  judgeLink,
+  listProjectShapes,
+  type JudgedLink,
+} from '@faceplate/contracts/project/project.budget'
+import { splitCodes } from '@faceplate/contracts/project/project.codes'
+import { readFigures, type PieceFigures } from '@faceplate/contracts/project/project.figures'
+import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
+import { mapNames } from '@faceplate/contracts/project/project.names'
+import { readIfThere } from '../api/not.found.ts'
+
+type Good = Comparison[number]['goods'][number] & { familyName: string }
+
+/** A line of a project with its product, if the catalogue has it. */
+export interface ReadLine {
+  line: ProjectLine
+  good: Good | undefined
+  figures: PieceFigures | undefined
+}
+
+/** A project with what its files state. */
+export interface ReadProject {
+  project: Project
+  lines: ReadLine[]
+  links: JudgedLink[]
+  list: PriceList | undefined
+}
+
+/** Reads what the files of a project state, by the calls of its page. */
+export async function readProjectData(api: ApiClient, project: Project): Promise<ReadProject> {
+  const [goods, modules, list] = await Promise.all([
+    readGoods(api, project),
+    readModules(api, project),
+    hasLicences(project) ? readPriceList(api) : undefined,
+  ])
+  const known = mapNames(goods, ({ part_number }) => part_number)
+  return {
+    project,
+    lines: project.lines.map((line) => {
+      const good = known.get(line.code)
+      return { line, good, figures: good && readFigures(good.hardware ?? {}) }
+    }),
+    links: project.links.map((link) => judgeLink(link, modules)),
+    list,
+  }
+}
+
+async function readGoods(api: ApiClient, { lines }: Project): Promise<Good[]> {
+  const answers = await Promise.all(
+    splitCodes(lines).map((codes) =>
+      api('GET catalog/compare/compare-goods', { query: { ids: codes.join(',') } }),
+    ),
+  )
+  return answers
+    .flat()
+    .flatMap(({ group, goods }) => goods.map((good) => ({ ...good, familyName: group.name })))
+}
+
+/** The modules and cables that its links have or could have; none if the content API lacks the call. */
+async function readModules(api: ApiClient, project: Project) {
+  const shapes = listProjectShapes(project)
+  if (shapes.length === 0) return []
+  const found = await readIfThere(() =>
+    api('GET catalog/sfp/modules', {
+      query: { form_factor: shapes, sort: 'reach', page_size: 100 },
+    }),
+  )
+  return (found?.data ?? []).map((module) => ({
+    good: { code: module.code, name: module.name },
+    optic: readOptic(module),
+  }))
+}
+
+async function readPriceList(api: ApiClient): Promise<PriceList | undefined> {
+  const all = await readIfThere(() => api('GET catalog/goods/questionnaire'))
+  return all?.find(({ prices }) => prices)?.prices
+}
