@@ -7,7 +7,8 @@ import {
   type RackSum,
   type RackWarning,
 } from '@faceplate/contracts/rack/rack.warnings'
-import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import { formatRounded } from '@faceplate/contracts/project/figure.columns'
+import { joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import type { RackSide } from './rack.shapes.ts'
 
@@ -34,7 +35,7 @@ export function describeWarning(t: Messages, warning: RackWarning): string {
     }
     case 'top-heavy':
       return t('rack.warning.topHeavy', {
-        weight: formatRounded(t, warning.kilograms, 'kg'),
+        weight: joinUnit(formatRounded(t, warning.kilograms), t('project.unit.kilograms')),
         unit: criticalUnit,
       })
     default: {
@@ -67,7 +68,7 @@ export function formatSums(
       : [
           {
             label,
-            value: formatRounded(t, value, unit),
+            value: joinUnit(formatRounded(t, value), unit),
             note: unknownCount === 0 ? undefined : t('rack.notStated', { count: unknownCount }),
           },
         ]
@@ -78,19 +79,11 @@ export function formatSums(
       value: t('rack.unitsOf', { used: sums.units, all: height }),
       note: undefined,
     },
-    ...line(t('project.figure.fullWatts'), sums.fullWatts, 'W'),
-    ...line(t('project.figure.ownWatts'), sums.ownWatts, 'W'),
-    ...line(t('project.figure.heat'), heat, 'BTU/h'),
-    ...line(t('project.figure.weight'), sums.kilograms, 'kg'),
+    ...line(t('project.figure.fullWatts'), sums.fullWatts, t('project.unit.watts')),
+    ...line(t('project.figure.ownWatts'), sums.ownWatts, t('project.unit.watts')),
+    ...line(t('project.figure.heat'), heat, t('project.unit.btu')),
+    ...line(t('project.figure.weight'), sums.kilograms, t('project.unit.kilograms')),
   ]
-}
-
-function formatRounded(t: Messages, value: number, unit: string): string {
-  return formatQuantity(
-    value < 100 ? Math.round(value * 10) / 10 : Math.round(value),
-    unit,
-    t.language,
-  )
 }
 
 /** Where a device is, for people: `KS-2428P · 2: rack 1, unit 40`. */
