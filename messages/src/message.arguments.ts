@@ -1484,6 +1484,7 @@ export interface MessageArguments {
   'project.addHint': never
   'project.addLabel': never
   'project.addNamed': { name: string | number }
+  'project.added': { name: string | number }
   'project.apply': never
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
@@ -1549,6 +1550,7 @@ export interface MessageArguments {
   'project.note': never
   'project.noteOf': { name: string | number }
   'project.open': never
+  'project.openNamed': { name: string | number }
   'project.own': never
   'project.pdf': never
   'project.pieces': never
@@ -1965,10 +1967,13 @@ export interface MessageArguments {
   'solutions.bill.notInProject': never
   'solutions.bill.pieces': { pieces: number }
   'solutions.bill.power': never
+  'solutions.bill.price': never
+  'solutions.bill.priced': { tax: string }
   'solutions.bill.quantity': never
   'solutions.bill.request': never
   'solutions.bill.role': never
   'solutions.bill.title': never
+  'solutions.bill.unpriced': { count: number }
   'solutions.count': { count: number }
   'solutions.description': never
   'solutions.diagram.alt': { name: string | number }

@@ -1,5 +1,6 @@
 import type { GoodCard as Card } from '@faceplate/contracts/calls/goods.contract'
 import { joinClasses } from '../ui/classes.ts'
+import { hasPrices } from './card.ts'
 import { GoodCard } from './GoodCard.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import styles from './LinkedGoods.module.css'
@@ -22,7 +23,7 @@ export function LinkedGoods({
       </h2>
       <GoodsGrid>
         {goods.map((good) => (
-          <GoodCard key={good.id} good={good} headingLevel={3} />
+          <GoodCard key={good.id} good={good} headingLevel={3} isPriced={hasPrices(goods)} />
         ))}
       </GoodsGrid>
     </section>
