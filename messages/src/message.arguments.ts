@@ -1594,10 +1594,12 @@ export interface MessageArguments {
   'promo.dates.lastDay': never
   'promo.dates.starts': never
   'promo.description': never
+  'promo.discount': { percent: number }
   'promo.empty': never
   'promo.ended.title': never
   'promo.form': never
   'promo.goods': never
+  'promo.listPrices': never
   'promo.news': never
   'promo.request': { count: number }
   'promo.title': never
@@ -1976,6 +1978,7 @@ export interface MessageArguments {
   'solutions.bill.unpriced': { count: number }
   'solutions.count': { count: number }
   'solutions.description': never
+  'solutions.devices': { count: number }
   'solutions.diagram.alt': { name: string | number }
   'solutions.diagram.asText': never
   'solutions.diagram.cable': never
@@ -2239,6 +2242,7 @@ export interface RichArguments {
   'price.calculated': { link: Tag }
   'price.endedReplaced': { day: string | number; link: Tag; name: string | number }
   'promo.ended.text': { link: Tag }
+  'promo.price': { price: string | number; small: Tag; list: string | number; tax: string }
   'promo.until': { day: Tag; date: string | number }
   'questionnaires.calculator': { link: Tag }
   'reference.policy.version': { version: string | number; time: Tag; day: string | number }
