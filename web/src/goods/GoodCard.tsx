@@ -22,6 +22,7 @@ export function GoodCard({
   headingLevel = 2,
   isFirst = false,
   isPriced = false,
+  price,
   action,
 }: {
   good: Card
@@ -29,6 +30,8 @@ export function GoodCard({
   isFirst?: boolean
   /** Whether goods of the same list have prices (`hasPrices`). */
   isPriced?: boolean
+  /** What is shown instead of its price. */
+  price?: ReactNode
   /** A link beside that to the comparison. */
   action?: ReactNode
 }) {
@@ -49,7 +52,7 @@ export function GoodCard({
         <p>{good.part_number}</p>
         <p>{good.summary}</p>
         <FactList facts={good.key_facts} most={factCount} />
-        <PriceLine good={good} isPriced={isPriced} />
+        {price ?? <PriceLine good={good} isPriced={isPriced} />}
       </div>
     </article>
   )
