@@ -587,6 +587,8 @@ export interface MessageArguments {
   'docs.try.title': never
   'docs.value.meaning': never
   'docs.value.name': never
+  'documents.allNewest': never
+  'documents.andMore': { count: number }
   'documents.copyChecksum': { title: string | number; version: string | number }
   'documents.description': never
   'documents.descriptionOf': { name: string | number }
@@ -599,6 +601,7 @@ export interface MessageArguments {
   'documents.lead': never
   'documents.matches': { count: number; text: string | number }
   'documents.models.title': never
+  'documents.newest': never
   'documents.noMatch': { text: string | number }
   'documents.noMatchHint': never
   'documents.none': never

@@ -131,7 +131,7 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
-        text: 'Solutions may have `sketch`, a picture of their network without words, and `device_count`. An offer may have `discount_percent`, the discount on the list price of each of its products.',
+        text: 'Solutions may have `sketch`, a picture of their network without words, and `device_count`. An offer may have `discount_percent`, the discount on the list price of each of its products. `contacts` of `GET site` may have `support_email`, which service sheets show.',
       },
     ],
   },
