@@ -118,7 +118,7 @@ function drawInStyle(
     },
   )
   const body =
-    drawGroup({}, ...placed.links.map((link) => drawLink(link, direction))) +
+    drawGroup({}, ...placed.links.map((link) => drawNetworkLink(link, direction))) +
     named
       .map((node) => {
         const box = placed.boxes.get(node.id)
@@ -187,7 +187,10 @@ function drawCount(count: string, box: Box, size: number): string {
 }
 
 /** Draws a curve through all points of a link, straight at both ends. */
-function drawLink({ points, kind }: PlacedLink, direction: LayoutStyle['direction']): string {
+export function drawNetworkLink(
+  { points, kind }: Pick<PlacedLink, 'points' | 'kind'>,
+  direction: LayoutStyle['direction'],
+): string {
   const [start, ...rest] = points
   if (!start) return ''
   let from = start

@@ -588,6 +588,8 @@ export interface MessageArguments {
   'docs.try.title': never
   'docs.value.meaning': never
   'docs.value.name': never
+  'documents.allNewest': never
+  'documents.andMore': { count: number }
   'documents.copyChecksum': { title: string | number; version: string | number }
   'documents.description': never
   'documents.descriptionOf': { name: string | number }
@@ -600,6 +602,7 @@ export interface MessageArguments {
   'documents.lead': never
   'documents.matches': { count: number; text: string | number }
   'documents.models.title': never
+  'documents.newest': never
   'documents.noMatch': { text: string | number }
   'documents.noMatchHint': never
   'documents.none': never
@@ -1486,6 +1489,7 @@ export interface MessageArguments {
   'project.addHint': never
   'project.addLabel': never
   'project.addNamed': { name: string | number }
+  'project.added': { name: string | number }
   'project.apply': never
   'project.away': never
   'project.check.cages': { name: string | number; count: number }
@@ -1569,6 +1573,7 @@ export interface MessageArguments {
   'project.note': never
   'project.noteOf': { name: string | number }
   'project.open': never
+  'project.openNamed': { name: string | number }
   'project.own': never
   'project.pdf': never
   'project.pieces': never
@@ -1624,10 +1629,12 @@ export interface MessageArguments {
   'promo.dates.lastDay': never
   'promo.dates.starts': never
   'promo.description': never
+  'promo.discount': { percent: number }
   'promo.empty': never
   'promo.ended.title': never
   'promo.form': never
   'promo.goods': never
+  'promo.listPrices': never
   'promo.news': never
   'promo.request': { count: number }
   'promo.title': never
@@ -1997,12 +2004,16 @@ export interface MessageArguments {
   'solutions.bill.notInProject': never
   'solutions.bill.pieces': { pieces: number }
   'solutions.bill.power': never
+  'solutions.bill.price': never
+  'solutions.bill.priced': { tax: string }
   'solutions.bill.quantity': never
   'solutions.bill.request': never
   'solutions.bill.role': never
   'solutions.bill.title': never
+  'solutions.bill.unpriced': { count: number }
   'solutions.count': { count: number }
   'solutions.description': never
+  'solutions.devices': { count: number }
   'solutions.diagram.alt': { name: string | number }
   'solutions.diagram.asText': never
   'solutions.diagram.cable': never
@@ -2266,6 +2277,7 @@ export interface RichArguments {
   'price.calculated': { link: Tag }
   'price.endedReplaced': { day: string | number; link: Tag; name: string | number }
   'promo.ended.text': { link: Tag }
+  'promo.price': { price: string | number; small: Tag; list: string | number; tax: string }
   'promo.until': { day: Tag; date: string | number }
   'questionnaires.calculator': { link: Tag }
   'reference.policy.version': { version: string | number; time: Tag; day: string | number }

@@ -262,6 +262,13 @@ export const Site = Type.Object(
           'E-mail address',
           'sales@example.com',
         ),
+        support_email: Type.Optional(
+          describe(
+            Type.String({ [toldFormat]: 'email' }),
+            'E-mail address for questions about devices in use; absent: `email`',
+            'support@example.com',
+          ),
+        ),
         hours: describe(Type.String(), 'Opening hours', '9 a.m. to 6 p.m. GMT+7, Monday to Friday'),
         address: describe(
           Type.String(),

@@ -253,6 +253,13 @@ export const Promo = Type.Object(
     goods: describe(Type.Array(GoodCard), 'Products of the offer'),
     starts_on: Type.Optional(describe(Day, 'First day of the offer', '2026-09-01')),
     ends_on: Type.Optional(describe(Day, 'Last day of the offer', '2027-04-30')),
+    discount_percent: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 1, maximum: 99 }),
+        'Discount on the list price of each of its products, per cent; absent: its text states the terms',
+        15,
+      ),
+    ),
     status: Type.Optional(
       describe(
         Type.Enum(['coming', 'current', 'ended']),

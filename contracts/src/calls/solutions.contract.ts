@@ -48,6 +48,20 @@ export const SolutionCard = Type.Object(
       '/images/goods/kp-1616-front.svg',
     ),
     photo,
+    sketch: Type.Optional(
+      describe(
+        Address,
+        'Path of a picture of its network in the size of pictures of goods, without words; absent: it has no diagram',
+        '/images/solutions/fibre-to-the-home-sketch.svg',
+      ),
+    ),
+    device_count: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 0 }),
+        'Number of devices of the catalogue in its network; software is none',
+        45,
+      ),
+    ),
   },
   { title: 'SolutionCard', description: 'A solution as a list shows it' },
 )

@@ -129,6 +129,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET banners/showcase` may have `inside`: the pictures of the pieces of a rack device, and the figures that stand beside them.',
       },
+      {
+        kind: 'added',
+        text: 'Solutions may have `sketch`, a picture of their network without words, and `device_count`. An offer may have `discount_percent`, the discount on the list price of each of its products. `contacts` of `GET site` may have `support_email`, which service sheets show.',
+      },
     ],
   },
   {

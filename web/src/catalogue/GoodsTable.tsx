@@ -7,6 +7,7 @@ import { describeEnd, findCommonLabel, writePrice } from '@faceplate/contracts/c
 import { bindWords } from '../ui/text/bind.words.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
+import { ProjectMark } from '../goods/ProjectMark.tsx'
 import styles from './GoodsTable.module.css'
 import { chooseColumns } from './table.columns.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -57,10 +58,13 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
                 <td className={styles.figures}>
                   {good.price
                     ? writePrice(t, good.price, priceLabel)
-                    : good.discontinued && describeEnd(t, good.discontinued)}
+                    : good.discontinued
+                      ? describeEnd(t, good.discontinued)
+                      : prices.length > 0 && t('price.onRequest')}
                 </td>
               ) : null}
-              <td>
+              <td className={styles.marks}>
+                <ProjectMark good={good} />
                 <CompareButton good={good} />
               </td>
             </tr>

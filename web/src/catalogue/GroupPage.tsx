@@ -19,11 +19,13 @@ import { FilterChips } from '../lists/FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { GroupLineup } from './GroupLineup.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { ModelFiles } from '../documents/ModelFiles.tsx'
+import { ProjectMark } from '../goods/ProjectMark.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import styles from './GroupPage.module.css'
 import { ListControls } from './ListControls.tsx'
@@ -84,6 +86,7 @@ function GroupPage() {
   const path = [...group.ancestors, group]
   const children = listChildren(t, group)
   const { total, pages } = goods.pagination
+  const isPriced = hasPrices(goods.data)
   const form = <FilterForm filters={filters} state={state} groupName={group.name} />
   return (
     <Container>
@@ -157,7 +160,13 @@ function GroupPage() {
             ) : (
               <GoodsGrid>
                 {goods.data.map((good, index) => (
-                  <GoodCard key={good.id} good={good} isFirst={index === 0} />
+                  <GoodCard
+                    key={good.id}
+                    good={good}
+                    isFirst={index === 0}
+                    isPriced={isPriced}
+                    action={<ProjectMark good={good} />}
+                  />
                 ))}
               </GoodsGrid>
             )}

@@ -13,6 +13,7 @@ import { ModelFiles } from '../documents/ModelFiles.tsx'
 import { SheetLink } from '../documents/SheetLink.tsx'
 import { VerifyFiles } from '../documents/VerifyFiles.tsx'
 import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
+import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { lowerFirst } from '../goods/group.text.ts'
@@ -265,7 +266,7 @@ function describeRelated(
     content: (
       <GoodsGrid>
         {related.map((each) => (
-          <GoodCard key={each.id} good={each} headingLevel={3} />
+          <GoodCard key={each.id} good={each} headingLevel={3} isPriced={hasPrices(related)} />
         ))}
       </GoodsGrid>
     ),

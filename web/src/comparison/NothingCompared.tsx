@@ -5,6 +5,7 @@ import { message } from '@faceplate/messages/message'
 import { asOptional } from '../base/query.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { newestGoodsQuery } from '../goods/newest.queries.ts'
@@ -61,7 +62,12 @@ export function NothingCompared() {
           </h2>
           <GoodsGrid>
             {newest.data.map((good) => (
-              <GoodCard key={good.id} good={good} headingLevel={3} />
+              <GoodCard
+                key={good.id}
+                good={good}
+                headingLevel={3}
+                isPriced={hasPrices(newest.data)}
+              />
             ))}
           </GoodsGrid>
         </section>

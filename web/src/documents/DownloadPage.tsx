@@ -8,10 +8,16 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { DownloadLayout } from './DownloadLayout.tsx'
 import { readDownloadState } from './download.state.ts'
 import styles from './DownloadPage.module.css'
-import { familyQuery, goodDocumentsQuery, matchesQuery } from './documents.queries.ts'
+import {
+  familyQuery,
+  goodDocumentsQuery,
+  matchesQuery,
+  newestFilesQuery,
+} from './documents.queries.ts'
 import { groupsQuery } from '../base/site.queries.ts'
 import { Families } from './Families.tsx'
 import { GoodLinks } from './GoodLinks.tsx'
+import { NewestFiles } from './NewestFiles.tsx'
 import { ProductDocuments } from './ProductDocuments.tsx'
 import { UnknownProduct } from './UnknownProduct.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -22,6 +28,7 @@ export const page = definePage({
   name: 'download',
   component: DownloadPage,
   needs: ['GET catalog/good/{idOrCode}', 'GET catalog/groups', 'GET search', 'GET catalog/goods'],
+  decorates: ['GET changes'],
   load: async ({ read, search, t }) => {
     const { product, group, q } = readDownloadState(search)
     const path = pathOf('download')
@@ -45,6 +52,7 @@ export const page = definePage({
     await read(groupsQuery())
     if (q !== '') await read(matchesQuery(q))
     else if (group !== '') await read(familyQuery(group))
+    else await read(newestFilesQuery())
     return {
       title: t('documents.title'),
       description: t('documents.description'),
@@ -64,7 +72,7 @@ function DownloadPage() {
   return (
     <DownloadLayout typed="">
       <Families chosen={group} />
-      {group === '' ? null : <OfFamily group={group} />}
+      {group === '' ? <NewestFiles /> : <OfFamily group={group} />}
     </DownloadLayout>
   )
 }

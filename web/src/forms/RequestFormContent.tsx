@@ -122,6 +122,7 @@ export function RequestFormContent<C extends RequestCall>({
     sending,
     isWaiting,
     submitCount,
+    isDone,
     submit,
   } = useRequestForm({
     element,
@@ -196,7 +197,8 @@ export function RequestFormContent<C extends RequestCall>({
         buttons={buttons}
         call={call}
         sending={sending}
-        reason={isReady ? '' : reason}
+        // A form that was just sent asks for nothing until somebody types into it again.
+        reason={isReady || isDone ? '' : reason}
       />
     </form>
   )

@@ -4,6 +4,7 @@ import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import { contactFieldNames, contactFields, type ContactField } from './contact.fields.ts'
 import { findBodyProblems } from './form.check.ts'
+import { groupDigits } from './phone.text.ts'
 import type { FormControl } from './form.controls.ts'
 import type { RequestCall } from './request.calls.ts'
 import type { PostedRequest } from './usePostedForm.ts'
@@ -67,7 +68,7 @@ export function readTexts(form: HTMLFormElement, names: readonly string[]): [str
 /** The contacts that a reply goes to, as the visitor typed them: people recognise their own writing of a number. */
 export function listTypedContacts(t: Messages, form: HTMLFormElement): string[] {
   const read = (field: string) => readTexts(form, [`contacts.${field}`])[0]?.[1].trim() ?? ''
-  const [phone, extension] = [read('phone'), read('phoneNumberExtension')]
+  const [phone, extension] = [groupDigits(read('phone')), read('phoneNumberExtension')]
   const number =
     phone === '' || extension === '' ? phone : t('forms.sent.extended', { phone, extension })
   return [read('email'), number].filter((each) => each !== '')

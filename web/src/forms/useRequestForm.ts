@@ -38,6 +38,7 @@ export function useRequestForm({
       // On the first input the confirmation popup is preloaded.
       if (Object.keys(fields).length === 0) void preparePopup()
       draft.keep()
+      advance({ kind: 'typed' })
     },
   })
   const submit = useSubmit(options, {

@@ -1,5 +1,6 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CompareButton } from './CompareButton.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import type { Card } from './card.ts'
@@ -20,10 +21,19 @@ export function GoodCard({
   good,
   headingLevel = 2,
   isFirst = false,
+  isPriced = false,
+  price,
+  action,
 }: {
   good: Card
   headingLevel?: 2 | 3
   isFirst?: boolean
+  /** Whether goods of the same list have prices (`hasPrices`). */
+  isPriced?: boolean
+  /** What is shown instead of its price. */
+  price?: ReactNode
+  /** A link beside that to the comparison. */
+  action?: ReactNode
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -36,12 +46,13 @@ export function GoodCard({
               {good.name}
             </Link>
           </Heading>
+          {action}
           <CompareButton good={good} />
         </header>
         <p>{good.part_number}</p>
         <p>{good.summary}</p>
         <FactList facts={good.key_facts} most={factCount} />
-        <PriceLine good={good} />
+        {price ?? <PriceLine good={good} isPriced={isPriced} />}
       </div>
     </article>
   )

@@ -1,5 +1,7 @@
 import type { GoodCard as Card } from '@faceplate/contracts/calls/goods.contract'
+import type { ReactNode } from 'react'
 import { joinClasses } from '../ui/classes.ts'
+import { hasPrices } from './card.ts'
 import { GoodCard } from './GoodCard.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import styles from './LinkedGoods.module.css'
@@ -7,11 +9,17 @@ import styles from './LinkedGoods.module.css'
 /** The goods that a text links to, shown below it; nothing if there are none. */
 export function LinkedGoods({
   title,
+  about,
   goods,
+  priceOf,
   className,
 }: {
   title: string
+  /** A sentence below the title. */
+  about?: string | undefined
   goods: readonly Card[]
+  /** What is shown instead of the price of a good, if it is anything. */
+  priceOf?: ((good: Card) => ReactNode) | undefined
   className?: string | undefined
 }) {
   if (goods.length === 0) return null
@@ -20,9 +28,16 @@ export function LinkedGoods({
       <h2 id="linked-goods" className={styles.title}>
         {title}
       </h2>
-      <GoodsGrid>
+      {about === undefined ? null : <p className={styles.about}>{about}</p>}
+      <GoodsGrid count={goods.length}>
         {goods.map((good) => (
-          <GoodCard key={good.id} good={good} headingLevel={3} />
+          <GoodCard
+            key={good.id}
+            good={good}
+            headingLevel={3}
+            isPriced={hasPrices(goods)}
+            price={priceOf?.(good)}
+          />
         ))}
       </GoodsGrid>
     </section>

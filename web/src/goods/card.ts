@@ -36,6 +36,11 @@ export function keepCard({
   }
 }
 
+/** Whether goods of a list have prices, so that the others say that theirs is on request. */
+export function hasPrices(goods: readonly Pick<Card, 'price'>[]): boolean {
+  return goods.some(({ price }) => price !== undefined)
+}
+
 export function keepPrice({ amount, currency, kind, includes_tax }: CardPrice): CardPrice {
   return { amount, currency, kind, ...(includes_tax === undefined ? {} : { includes_tax }) }
 }

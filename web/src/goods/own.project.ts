@@ -29,10 +29,19 @@ export function useOwnText<Picked>(pick: (text: string) => Picked): Picked {
   return useStore(ownText, pick, '')
 }
 
-/** The number of lines of a project by its query. In a note the mark between lines is written twice (`project.lines.ts`). */
+/** The number of lines of a project by its query. */
 export function countOwnLines(query: string): number {
+  return listOwnCodes(query).length
+}
+
+/** The codes of the lines of a project by its query. In a note the mark between lines is written twice (`project.lines.ts`). */
+export function listOwnCodes(query: string): string[] {
   const lines = new URLSearchParams(query).get('goods') ?? ''
-  return lines === '' ? 0 : lines.replaceAll('__', '').split('_').length
+  if (lines === '') return []
+  return lines
+    .replaceAll('__', '')
+    .split('_')
+    .map((line) => line.split('*', 1)[0] ?? '')
 }
 
 if (!import.meta.env.SSR) {

@@ -3,6 +3,7 @@ import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { newestGoodsQuery } from '../goods/newest.queries.ts'
+import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { HomeDrawing } from './HomeDrawing.tsx'
@@ -27,7 +28,7 @@ export function HomeMore() {
         <HomeSection id="newest" title={t('home.newest')}>
           <GoodsGrid>
             {newest.map((good) => (
-              <GoodCard key={good.id} good={good} headingLevel={3} />
+              <GoodCard key={good.id} good={good} headingLevel={3} isPriced={hasPrices(newest)} />
             ))}
           </GoodsGrid>
         </HomeSection>

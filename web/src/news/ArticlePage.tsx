@@ -105,7 +105,7 @@ function ArticlePage() {
           </div>
           <div className={styles.text}>
             <div className={styles.picture}>
-              <NewsPicture {...{ src: image, photo, sizes }} isFirst />
+              <NewsPicture {...{ src: image, photo, day: published_on, sizes }} isFirst />
               <PhotoCredit credit={photo?.credit} />
             </div>
             <ProseAnchors text={text} />

@@ -18,7 +18,10 @@ export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }
     <PictureCard
       look={isFirst ? 'wide' : 'compact'}
       picture={
-        <NewsPicture {...{ src: image, photo, isFirst }} sizes={isFirst ? wideSizes : sizes} />
+        <NewsPicture
+          {...{ src: image, photo, day: published_on, isFirst }}
+          sizes={isFirst ? wideSizes : sizes}
+        />
       }
       facts={
         <>

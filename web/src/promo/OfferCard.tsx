@@ -10,11 +10,15 @@ const sizes = '(width >= 94em) 45rem, (width >= 48em) 47vw, 92vw'
 /** An offer in the list. */
 export function OfferCard({
   offer: { code, title, description, image, photo, until },
+  isWide,
 }: {
   offer: Offer
+  /** Whether it is alone in its row. */
+  isWide: boolean
 }) {
   return (
     <PictureCard
+      look={isWide ? 'wide' : 'plain'}
       picture={(photo ?? image) && <DeviceImage {...{ src: image, photo, sizes }} />}
       facts={<OfferTerm until={until} />}
       title={

@@ -8,6 +8,7 @@ import { definePage } from '../base/page.ts'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { PlainGoodsRequest, plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { routeId } from '../base/route.id.ts'
+import { hasPrices } from '../goods/card.ts'
 import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { bindWords } from '../ui/text/bind.words.ts'
@@ -19,6 +20,7 @@ import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
+import { OfferPrice } from './OfferPrice.tsx'
 import styles from './OfferPage.module.css'
 import { promoQuery } from './promo.queries.ts'
 
@@ -47,7 +49,18 @@ function OfferPage() {
   const t = useMessages()
   const { code } = route.useParams()
   const { data: offer } = useSuspenseQuery(promoQuery(code))
-  const { title, description, text, image, photo, goods, status = 'current' } = offer
+  const {
+    title,
+    description,
+    text,
+    image,
+    photo,
+    goods,
+    status = 'current',
+    discount_percent: percent,
+  } = offer
+  const aboutPrices =
+    percent === undefined ? t('promo.listPrices') : t('promo.discount', { percent })
   return (
     <Container>
       <ListHeader
@@ -90,7 +103,16 @@ function OfferPage() {
           <Prose text={text} />
         </div>
       </div>
-      <LinkedGoods title={t('promo.goods')} goods={goods} />
+      <LinkedGoods
+        title={t('promo.goods')}
+        about={hasPrices(goods) && status !== 'ended' ? aboutPrices : undefined}
+        goods={goods}
+        priceOf={
+          percent === undefined || status === 'ended'
+            ? undefined
+            : ({ price }) => price && <OfferPrice price={price} percent={percent} />
+        }
+      />
       {status === 'ended' || goods.length === 0 ? null : (
         <PlainGoodsRequest title={t('promo.form')} goods={goods} />
       )}

@@ -66,7 +66,11 @@ function PromoPage() {
         <ul className={styles.offers} aria-label={t('promo.title')}>
           {offers.map((offer, index) => (
             <li key={offer.code}>
-              {index === 0 ? <OfferPoster offer={offer} /> : <OfferCard offer={offer} />}
+              {index === 0 ? (
+                <OfferPoster offer={offer} />
+              ) : (
+                <OfferCard offer={offer} isWide={index === offers.length - 1 && index % 2 === 1} />
+              )}
             </li>
           ))}
         </ul>

@@ -35,7 +35,7 @@ export function describeWarning(t: Messages, warning: RackWarning): string {
     }
     case 'top-heavy':
       return t('rack.warning.topHeavy', {
-        weight: joinUnit(formatRounded(t, warning.kilograms), 'kg'),
+        weight: joinUnit(formatRounded(t, warning.kilograms), t('project.unit.kilograms')),
         unit: criticalUnit,
       })
     default: {
@@ -79,10 +79,10 @@ export function formatSums(
       value: t('rack.unitsOf', { used: sums.units, all: height }),
       note: undefined,
     },
-    ...line(t('project.figure.fullTotal'), sums.fullWatts, 'W'),
-    ...line(t('project.figure.ownTotal'), sums.ownWatts, 'W'),
-    ...line(t('project.figure.heatTotal'), heat, 'BTU/h'),
-    ...line(t('project.figure.weight'), sums.kilograms, 'kg'),
+    ...line(t('project.figure.fullTotal'), sums.fullWatts, t('project.unit.watts')),
+    ...line(t('project.figure.ownTotal'), sums.ownWatts, t('project.unit.watts')),
+    ...line(t('project.figure.heatTotal'), heat, t('project.unit.btu')),
+    ...line(t('project.figure.weight'), sums.kilograms, t('project.unit.kilograms')),
   ]
 }
 

@@ -1,3 +1,6 @@
+import { nameTax } from '@faceplate/contracts/calls/price.tax'
+import { formatAmount } from '@faceplate/contracts/calls/price.text'
+import { addPrices } from '@faceplate/contracts/project/project.prices'
 import { billSections } from '@faceplate/contracts/calls/bill.sections'
 import type {
   Solution,
@@ -10,6 +13,8 @@ import { message } from '@faceplate/messages/message'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { PlainGoodsRequest, plainRequest } from '../forms/PlainGoodsRequest.tsx'
+import { hasPrices } from '../goods/card.ts'
+import { PriceLine } from '../goods/PriceLine.tsx'
 import { CompareAllButton } from '../goods/CompareAllButton.tsx'
 import { thumbnailOf } from '../goods/good.picture.ts'
 import { ProjectButton } from '../goods/ProjectButton.tsx'
@@ -49,6 +54,7 @@ export function SolutionBill({
     }))
     .filter((each) => each.goods.length + each.supplies.length > 0)
   const project = writeSolution({ goods, diagram })
+  const isPriced = hasPrices(goods)
   return (
     <>
       <Table caption={t('solutions.bill.caption', { name })} cards className={styles.bill}>
@@ -59,6 +65,11 @@ export function SolutionBill({
             </th>
             <th scope="col">{t('solutions.bill.model')}</th>
             <th scope="col">{t('solutions.bill.role')}</th>
+            {isPriced ? (
+              <th scope="col" className={styles.price}>
+                {t('solutions.bill.price')}
+              </th>
+            ) : null}
             <th scope="col" className={styles.quantity}>
               {t('solutions.bill.quantity')}
             </th>
@@ -66,16 +77,17 @@ export function SolutionBill({
         </thead>
         {sections.map((each) => (
           <tbody key={each.section}>
-            {sections.length > 1 ? <SectionRow {...each} /> : null}
+            {sections.length > 1 ? <SectionRow {...each} isPriced={isPriced} /> : null}
             {each.goods.map((good) => (
-              <BillRow key={good.id} good={good} />
+              <BillRow key={good.id} good={good} isPriced={isPriced} />
             ))}
             {each.supplies.map((supply) => (
-              <SupplyRow key={supply.name} supply={supply} />
+              <SupplyRow key={supply.name} supply={supply} isPriced={isPriced} />
             ))}
           </tbody>
         ))}
       </Table>
+      {isPriced ? <BillPrice goods={goods} /> : null}
       <div className={styles.actions}>
         <PopupButton
           className={buttonClass()}
@@ -96,21 +108,50 @@ export function SolutionBill({
   )
 }
 
+/** Sums of the list prices of a bill, and how many of its lines have none. */
+function BillPrice({ goods }: { goods: readonly SolutionGood[] }) {
+  const t = useMessages()
+  const { totals, unpricedCount } = addPrices(
+    goods.map(({ quantity = 0, price }) => ({
+      quantity,
+      price: quantity === 0 ? undefined : price,
+    })),
+  )
+  return (
+    <dl className={styles.sum}>
+      {totals.map((total) => (
+        <div key={`${total.currency} ${total.includes_tax}`}>
+          <dt>{t('solutions.bill.priced', { tax: nameTax(total.includes_tax) })}</dt>
+          <dd>{formatAmount(total, t.language)}</dd>
+        </div>
+      ))}
+      {unpricedCount === 0 ? null : (
+        <div>
+          <dt>{t('price.onRequest')}</dt>
+          <dd>{t('solutions.bill.unpriced', { count: unpricedCount })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 /** Heading of a section with its sum. */
 function SectionRow({
   section,
   goods,
   supplies,
+  isPriced,
 }: {
   section: (typeof billSections)[number]
   goods: readonly SolutionGood[]
   supplies: readonly SolutionSupply[]
+  isPriced: boolean
 }) {
   const t = useMessages()
   const pieces = [...goods, ...supplies].reduce((sum, { quantity = 0 }) => sum + quantity, 0)
   return (
     <tr className={styles.section}>
-      <th scope="rowgroup" colSpan={3}>
+      <th scope="rowgroup" colSpan={isPriced ? 4 : 3}>
         {t(sectionNames[section])}
       </th>
       <td className={styles.quantity}>{t('solutions.bill.pieces', { pieces })}</td>
@@ -118,7 +159,7 @@ function SectionRow({
   )
 }
 
-function BillRow({ good }: { good: SolutionGood }) {
+function BillRow({ good, isPriced }: { good: SolutionGood; isPriced: boolean }) {
   const t = useMessages()
   const { code, name, part_number, summary, role, quantity } = good
   return (
@@ -136,6 +177,11 @@ function BillRow({ good }: { good: SolutionGood }) {
         {role ?? summary}
         {role === undefined ? null : <span className={styles.summary}>{summary}</span>}
       </td>
+      {isPriced ? (
+        <td className={styles.price}>
+          <PriceLine good={good} isPriced />
+        </td>
+      ) : null}
       <td className={styles.quantity}>
         {quantity === undefined ? t('solutions.bill.asNeeded') : formatNumber(quantity, t.language)}
       </td>
@@ -144,7 +190,13 @@ function BillRow({ good }: { good: SolutionGood }) {
 }
 
 /** A line that is no product of the catalogue. */
-function SupplyRow({ supply: { name, role, quantity } }: { supply: SolutionSupply }) {
+function SupplyRow({
+  supply: { name, role, quantity },
+  isPriced,
+}: {
+  supply: SolutionSupply
+  isPriced: boolean
+}) {
   const t = useMessages()
   return (
     <tr>
@@ -153,6 +205,7 @@ function SupplyRow({ supply: { name, role, quantity } }: { supply: SolutionSuppl
         <span className={styles.summary}>{t('solutions.bill.anySupplier')}</span>
       </th>
       <td className={styles.role}>{role}</td>
+      {isPriced ? <td className={styles.price} /> : null}
       <td className={styles.quantity}>{formatNumber(quantity, t.language)}</td>
     </tr>
   )

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const sizes = '(width >= 75em) 29rem, (width >= 48em) 46vw, 92vw'
 
@@ -19,11 +20,13 @@ export function SolutionCard({
   isFirst?: boolean
   isLazy?: boolean
 }) {
-  const { code, name, preview, image, photo } = solution
+  const t = useMessages()
+  const { code, name, preview, image, photo, sketch, device_count: count = 0 } = solution
   return (
     <PictureCard
-      picture={<DeviceImage {...{ src: image, photo, sizes, isFirst, isLazy }} />}
+      picture={<DeviceImage {...{ src: sketch ?? image, photo, sizes, isFirst, isLazy }} />}
       headingLevel={headingLevel}
+      facts={count === 0 ? undefined : t('solutions.devices', { count })}
       title={
         <Link to={pathOf('solutions-code')} params={{ code }}>
           {bindWords(name)}

@@ -2,6 +2,7 @@ import { isLinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
+import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -36,7 +37,7 @@ export function CompatibleGoods({ code }: { code: string }) {
       </p>
       <GoodsGrid>
         {goods.map((good) => (
-          <GoodCard key={good.id} good={good} headingLevel={3} />
+          <GoodCard key={good.id} good={good} headingLevel={3} isPriced={hasPrices(goods)} />
         ))}
       </GoodsGrid>
     </>

@@ -1,7 +1,10 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { Link } from '@tanstack/react-router'
+import { hasPrices } from '../goods/card.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { PriceLine } from '../goods/PriceLine.tsx'
+import { ProjectMark } from '../goods/ProjectMark.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
@@ -27,6 +30,7 @@ export function ModuleTable({
   const t = useMessages()
   const isPosted = useIsPosted()
   const posted = usePostedQuantities()
+  const isPriced = hasPrices(modules)
   return (
     <Table cards className={styles.table} caption={t('transceivers.list.caption')}>
       <thead>
@@ -35,6 +39,7 @@ export function ModuleTable({
           {moduleColumns.map((column) => (
             <ColumnHead key={column.code} column={column} state={state} />
           ))}
+          {isPriced ? <th scope="col">{t('price.title')}</th> : null}
           <th scope="col">
             <VisuallyHidden>{t('transceivers.column.compare')}</VisuallyHidden>
           </th>
@@ -69,7 +74,13 @@ export function ModuleTable({
                 </td>
               )
             })}
+            {isPriced ? (
+              <td className={styles.price}>
+                <PriceLine good={module} isPriced />
+              </td>
+            ) : null}
             <td className={styles.compare}>
+              <ProjectMark good={module} />
               <CompareButton good={module} />
             </td>
             <td className={styles.choose}>

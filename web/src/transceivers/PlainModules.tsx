@@ -1,6 +1,7 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
+import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { Paging } from '../lists/Paging.tsx'
@@ -35,7 +36,7 @@ export function PlainModules({ family, state }: { family: string; state: FinderS
     <section aria-label={t('transceivers.list.label')}>
       <GoodsGrid>
         {goods.data.map((good) => (
-          <GoodCard key={good.id} good={good} headingLevel={2} />
+          <GoodCard key={good.id} good={good} headingLevel={2} isPriced={hasPrices(goods.data)} />
         ))}
       </GoodsGrid>
       <Paging list={moduleList} page={state.page} pages={goods.pagination.pages} />

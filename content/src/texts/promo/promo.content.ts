@@ -29,6 +29,12 @@ const PromoFile = Type.Object(
     image: Type.Optional(FallbackPicture),
     ...pictureFields,
     goods: Type.Array(Code),
+    discount_percent: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 1, maximum: 99 }),
+        'Discount on the list price of each of its products, per cent',
+      ),
+    ),
     starts_on: Type.Optional(describe(Day, 'First day of the offer')),
     ends_on: Type.Optional(
       describe(
@@ -58,6 +64,7 @@ export const promoContent = defineKind({
         'starts_on',
         'ends_on',
         'goods',
+        'discount_percent',
         'text',
         'images',
         'image',

@@ -6,6 +6,7 @@ import type {
 import type { Drawing } from '@faceplate/drawing/canvas'
 import type { Livery } from '@faceplate/drawing/livery'
 import { drawNarrowNetwork, drawNetwork, type Network } from '@faceplate/drawing/network.drawing'
+import { sketchNetwork } from '@faceplate/drawing/network.sketch'
 import type { Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
@@ -58,17 +59,21 @@ export function checkDiagram(
   }
 }
 
-/** Paths of the drawings of a solution: wide and narrow. */
-export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string, string] {
-  return [`/images/solutions/${code}.svg`, `/images/solutions/${code}-narrow.svg`]
+/** Paths of the drawings of a solution: wide, narrow, and the sketch of its card. */
+export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string, string, string] {
+  const path = `/images/solutions/${code}`
+  return [`${path}.svg`, `${path}-narrow.svg`, `${path}-sketch.svg`]
 }
 
-/** Draws the network of a solution for wide and for narrow screens. */
+/** What the database keeps of a diagram: its response, and what cards show of it. */
+export type StoredDiagram = Diagram & Pick<SolutionCard, 'sketch' | 'device_count'>
+
+/** Draws the network of a solution for wide and for narrow screens, and for its card. */
 export function drawDiagram(
   { code, name }: Pick<SolutionCard, 'code' | 'name'>,
   source: Source,
   { goods, livery }: Pick<KnownCodes, 'goods' | 'livery'>,
-): { diagram: Diagram; images: Database['image'][] } {
+): { diagram: StoredDiagram; images: Database['image'][] } {
   const { nodes, links, copies } = source
   const named = nodes.map((node) => ({
     ...node,
@@ -90,7 +95,7 @@ export function drawDiagram(
       })),
   }
   const drawn = drawCached(code, network, livery)
-  const [wideUrl, narrowUrl] = listDiagramPaths({ code })
+  const [wideUrl, narrowUrl, sketchUrl] = listDiagramPaths({ code })
   const wide = { url: wideUrl, ...drawn.wide }
   const narrow = { url: narrowUrl, ...drawn.narrow }
   const describe = ({ url, width, height }: typeof wide) => ({ url, width, height })
@@ -100,9 +105,23 @@ export function drawDiagram(
       links: addPlugs({ ...source, copies: copies ?? 1, bill: [], goods }),
       ...(copies === undefined ? {} : { copies }),
       pictures: { wide: describe(wide), narrow: describe(narrow) },
+      sketch: sketchUrl,
+      device_count: countDevices(source, goods),
     },
-    images: [wide, narrow].map(({ url, svg }) => toPicture(url, svg)),
+    images: [wide, narrow, { url: sketchUrl, ...drawn.sketch }].map(({ url, svg }) =>
+      toPicture(url, svg),
+    ),
   }
+}
+
+/** Devices of the maker in the whole network; software is none. */
+function countDevices({ nodes, copies = 1 }: Source, goods: KnownCodes['goods']): number {
+  const isDevice = (code: string | undefined) => {
+    const device = goods.get(code ?? '')?.device
+    return device !== undefined && device.shape !== 'software'
+  }
+  const counts = nodes.map(({ good, count = 1 }) => (isDevice(good) ? count : 0))
+  return copies * counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** The links with the form factors of their modules and cables. */
@@ -146,6 +165,13 @@ function drawCached(
   return latest.drawn
 }
 
-function drawNetworks(network: Network, livery: Livery): { wide: Drawing; narrow: Drawing } {
-  return { wide: drawNetwork(network, livery), narrow: drawNarrowNetwork(network, livery) }
+function drawNetworks(
+  network: Network,
+  livery: Livery,
+): Record<'wide' | 'narrow' | 'sketch', Drawing> {
+  return {
+    wide: drawNetwork(network, livery),
+    narrow: drawNarrowNetwork(network, livery),
+    sketch: sketchNetwork(network, livery),
+  }
 }

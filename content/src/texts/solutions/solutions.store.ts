@@ -1,5 +1,4 @@
 import type {
-  Diagram,
   Solution,
   SolutionCard,
   SolutionGood,
@@ -14,6 +13,7 @@ import { describeMain, describeMedia, readShownMedia } from '../../files/images/
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { findReferences } from '../../goods/references/references.store.ts'
+import type { StoredDiagram } from './solution.diagram.ts'
 
 /** The groups of one type, or all, each with its sub-groups. */
 export async function listSolutionGroups(
@@ -128,7 +128,7 @@ export async function readSolution(
       lines.filter((line) => 'code' in line),
     ),
   ])
-  const diagram = row.diagram === null ? {} : { diagram: JSON.parse(row.diagram) as Diagram }
+  const diagram = readDiagram(row)
   const { today } = snapshot
   const media = describeMedia(readShownMedia(row.media, today))
   return {
@@ -138,7 +138,7 @@ export async function readSolution(
     subgroups,
     goods,
     ...(supplies.length === 0 ? {} : { supplies }),
-    ...diagram,
+    ...(diagram ? { diagram: diagram.own } : {}),
     ...(await findReferences(database, ({ solution }) => solution === row.code)),
   }
 }
@@ -163,10 +163,19 @@ async function readBill(
   return cards.map((card) => ({ ...card, ...lineOf.get(card.code) }))
 }
 
-function toCard(
-  { id, code, name, preview, image, media }: Database['solution'],
-  today: string,
-): SolutionCard {
+function toCard(row: Database['solution'], today: string): SolutionCard {
+  const { id, code, name, preview, image, media } = row
   const { images } = readShownMedia(media, today)
-  return { id, code, name, preview, ...describeMain(images, image) }
+  return { id, code, name, preview, ...describeMain(images, image), ...readDiagram(row)?.onCard }
+}
+
+/** The diagram of a solution, and what cards show of it. */
+function readDiagram({ diagram }: Pick<Database['solution'], 'diagram'>) {
+  if (diagram === null) return undefined
+  const { sketch, device_count, ...own } = JSON.parse(diagram) as StoredDiagram
+  const onCard = {
+    ...(sketch === undefined ? {} : { sketch }),
+    ...(device_count === undefined ? {} : { device_count }),
+  }
+  return { own, onCard }
 }

@@ -1,4 +1,5 @@
 import type { Good, GoodDocument } from '@faceplate/contracts/calls/goods.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type {
   ServiceSheet,
   SheetAccess,
@@ -182,7 +183,7 @@ function writeFile(t: Messages, file: GoodDocument): string {
 /** Contacts of the maker, and the page of the product. */
 export function writeContacts(
   t: Messages,
-  { phone, email, hours }: { phone: string; email: string; hours: string },
+  { phone, email: office, support_email: email = office, hours }: Site['contacts'],
   code: string,
 ): string {
   const lines = [

@@ -18,3 +18,11 @@ export function formatDay(day: string, language: string = originalLanguage): str
   formats.set(language, format)
   return format.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** The day of the month, and the month with its year, as a calendar leaf shows them. */
+export function formatLeaf(day: string, language: string): { day: string; month: string } {
+  const date = new Date(`${day}T00:00:00Z`)
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(date)
+  return { day: write({ day: 'numeric' }), month: write({ month: 'long', year: 'numeric' }) }
+}
