@@ -10,14 +10,12 @@ import { newestFilesQuery, type NewestFile } from './documents.queries.ts'
 import { FileLink } from './FileLink.tsx'
 import styles from './NewestFiles.module.css'
 
-/** The newest files of the catalogue: firmware, then documents and test reports; nothing if the API does not list changes. */
+/** The newest files of the catalogue: firmware, documents and test reports; nothing if the API does not list changes. */
 export function NewestFiles() {
   const t = useMessages()
   const hasChanges = leadsTo(useShell(), pathOf('changes'))
   const newest = useDecoration(newestFilesQuery())
   if (!newest || newest.length === 0) return null
-  const firmware = newest.filter(({ type }) => type === 'firmware')
-  const others = newest.filter(({ type }) => type !== 'firmware')
   return (
     <section className={styles.newest} aria-labelledby="newest-files">
       <div className={styles.head}>
@@ -28,11 +26,7 @@ export function NewestFiles() {
           </SiteLink>
         ) : null}
       </div>
-      <div className={styles.lists}>
-        {[firmware, others].map((files) =>
-          files[0] ? <FileList key={files[0].id} files={files} /> : null,
-        )}
-      </div>
+      <FileList files={newest} />
     </section>
   )
 }
@@ -40,7 +34,7 @@ export function NewestFiles() {
 function FileList({ files }: { files: readonly NewestFile[] }) {
   const t = useMessages()
   return (
-    <ul>
+    <ul className={styles.files}>
       {files.map(({ id, day, type, title, version, url, goods, count }) => (
         <li key={id}>
           <time dateTime={day}>{formatDay(day, t.language)}</time>

@@ -35,11 +35,11 @@ export interface NewestFile {
 
 /** Enough to see several files, each of which may be for dozens of products. */
 const changeCount = 100
-const mostFirmware = 5
-const mostDocuments = 5
+const mostFirmware = 6
+const mostDocuments = 4
 const mostGoods = 3
 
-/** The newest firmware, and the newest documents, newest first. */
+/** The newest firmware and the newest documents, newest first. */
 export const newestFilesQuery = () =>
   q(
     'GET changes',
@@ -62,7 +62,9 @@ function pickNewest({ data }: RouteResponse<'GET changes'>): NewestFile[] {
   })
   const firmware = files.filter(({ type }) => type === 'firmware')
   const documents = files.filter(({ type }) => type !== 'firmware')
-  return [...firmware.slice(0, mostFirmware), ...documents.slice(0, mostDocuments)]
+  return [...firmware.slice(0, mostFirmware), ...documents.slice(0, mostDocuments)].toSorted(
+    (a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id - b.id),
+  )
 }
 
 function isDocumentType(text: string): text is GoodDocument['type'] {

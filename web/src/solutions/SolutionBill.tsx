@@ -204,8 +204,9 @@ function SupplyRow({
         {name}
         <span className={styles.summary}>{t('solutions.bill.anySupplier')}</span>
       </th>
-      <td className={styles.role}>{role}</td>
-      {isPriced ? <td className={styles.price} /> : null}
+      <td className={styles.role} colSpan={isPriced ? 2 : undefined}>
+        {role}
+      </td>
       <td className={styles.quantity}>{formatNumber(quantity, t.language)}</td>
     </tr>
   )
