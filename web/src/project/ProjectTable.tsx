@@ -21,6 +21,7 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
   const prices = rows.flatMap(({ good }) => good?.price ?? [])
   const hasPrices = prices.length > 0
   const priceLabel = findCommonLabel(t, prices)
+  const keys = nameRows(rows)
   return (
     <Table cards caption={t('project.lines')} className={styles.table}>
       <thead>
@@ -43,7 +44,7 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <Row key={`${row.line.code}*${row.line.note}`} row={row} at={at}>
+          <Row key={keys[at]} row={row} at={at}>
             {hasPrices ? <PriceCell row={row} commonLabel={priceLabel} /> : null}
           </Row>
         ))}
@@ -136,6 +137,19 @@ function Row({
       </td>
     </tr>
   )
+}
+
+/**
+ * Keys of rows that stay while a note is edited: a row that is replaced when its note is left loses the click that left it, such
+ * as one on its bin.
+ */
+function nameRows(rows: readonly ProjectRow[]): string[] {
+  const counts = new Map<string, number>()
+  return rows.map(({ line: { code } }) => {
+    const count = counts.get(code) ?? 0
+    counts.set(code, count + 1)
+    return `${code} ${count}`
+  })
 }
 
 /** Whether a narrow row has a figure: it is stated, and no other figure says the same. */

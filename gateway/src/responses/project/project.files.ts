@@ -73,7 +73,7 @@ export function registerProjectFiles(
   { readComposed, hits, lastSite, origin, guard }: ProjectFilesOptions,
 ): void {
   for (const [kind, path] of Object.entries(projectTablePaths)) {
-    const { type, name, write } = kinds[kind as keyof typeof kinds]
+    const file = kinds[kind as keyof typeof kinds]
     app.get(path, { onRequest: guard }, async (request, reply) => {
       const project = parseProject(request.address?.search ?? '')
       if (isEmptyProject(project)) throw new ProblemError(422, 'A project needs at least one line')
@@ -86,10 +86,10 @@ export function registerProjectFiles(
           const data = await readProjectData(api, project)
           return {
             status: 200,
-            contentType: type,
-            body: await write({ t, api, read: data, origin: origin() }),
+            contentType: file.type,
+            body: await file.write({ t, api, read: data, origin: origin() }),
             fields: {
-              'content-disposition': `attachment; filename="${name(t)}"`,
+              'content-disposition': `attachment; filename="${file.name(t)}"`,
               'x-robots-tag': 'noindex',
             },
           }
