@@ -80,7 +80,7 @@ describe('the weight of a first visit', () => {
       // The requests always include the page itself and its render-blocking styles.
       expect(requests.length).toBeGreaterThan(stylesheets.size)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
-      expect(scripts.size, [...scripts.keys()].join('\n')).toBeLessThanOrEqual(25)
+      expect(scripts.size, [...scripts.keys()].join('\n')).toBeLessThanOrEqual(26)
     },
   )
 
@@ -110,10 +110,10 @@ describe('the weight of a first visit', () => {
 
   // The routes of two more pages, the project and its racks, have 0.4; the way back to the project in the header has 0.6;
   // the page that opens with a claim or with banners has 0.4; cards with prices on request have 0.1.
-  test('/ loads at most 123.8 kB of script', async () => {
+  test('/ loads at most 123.9 kB of script', async () => {
     const { scripts } = await visit('/')
     expect(sum(scripts)).toBeGreaterThan(50 * kilobyte)
-    expect(sum(scripts)).toBeLessThanOrEqual(123.8 * kilobyte)
+    expect(sum(scripts)).toBeLessThanOrEqual(123.9 * kilobyte)
   })
 
   test('the three forms at the bottom of every page load at most 20 kB of script', async () => {

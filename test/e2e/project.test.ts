@@ -8,9 +8,11 @@ import { waitUntilHydrated } from '../support/hydration.ts'
 import { useSharedLeads } from '../support/shared.leads.ts'
 
 const path = '/project/'
+/** Presses the button with words; the marks of lists are icons with a title. */
 const pressAdd = (page: Page) =>
   page
     .getByRole('link', { name: /^Add to project/ })
+    .and(page.locator(':not([title])'))
     .first()
     .click()
 const listLines = (page: Page) =>

@@ -177,7 +177,7 @@ describe('from a product to a request', () => {
     for (const path of [
       '/questionnaires/acs/',
       pathOf('prices-eccm'),
-      '/analogs/',
+      '/analogs/?model=cisco-c9200l-24p-4g',
       '/catalog/switches/sfp/',
     ]) {
       await page.goto(path)

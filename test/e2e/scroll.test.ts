@@ -41,7 +41,7 @@ describe('scrolling and prefetch', () => {
     })
     await page
       .getByRole('main')
-      .getByRole('link', { name: 'KS-2428P' })
+      .getByRole('link', { name: 'KS-2428P', exact: true })
       .evaluate((link: HTMLElement) => link.click())
     await page.getByRole('heading', { level: 1, name: 'KS-2428P' }).waitFor()
     await expect.poll(() => readScroll(page)).toBe(0)

@@ -55,7 +55,7 @@ describe('the pages of solutions', () => {
     expect([first.length, rest.length]).toEqual([pageSize, 3])
     await expectShown(page, first)
     const card = page.getByRole('article').filter({ hasText: first[1]?.name ?? '' })
-    await expect.poll(() => card.locator('img').getAttribute('src')).toBe(first[1]?.image)
+    await expect.poll(() => card.locator('img').getAttribute('src')).toBe(first[1]?.sketch)
     await card.getByText(first[1]?.preview ?? '').waitFor()
 
     const main = page.getByRole('main')

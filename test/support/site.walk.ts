@@ -137,6 +137,7 @@ async function search(page: Page): Promise<void> {
     .getByRole('article')
     .first()
     .getByRole('link')
+    .first()
     .innerText()
   await page.locator('[data-panel="99"] > summary').click()
   await page.locator('[data-panel="99"] input').fill(name)

@@ -122,7 +122,6 @@ export function RequestFormContent<C extends RequestCall>({
     sending,
     isWaiting,
     submitCount,
-    isDone,
     submit,
   } = useRequestForm({
     element,
@@ -197,8 +196,7 @@ export function RequestFormContent<C extends RequestCall>({
         buttons={buttons}
         call={call}
         sending={sending}
-        // A form that was just sent asks for nothing until somebody types into it again.
-        reason={isReady || isDone ? '' : reason}
+        reason={isReady ? '' : reason}
       />
     </form>
   )

@@ -10,8 +10,6 @@ export interface Submission {
   submitCount: number
   /** Message about the last failure that no field shows. */
   failure: string | undefined
-  /** The form was accepted, and nobody has typed since. */
-  isDone: boolean
 }
 
 export type SubmissionStep =
@@ -20,27 +18,24 @@ export type SubmissionStep =
   | { kind: 'waiting'; isWaiting: boolean }
   | { kind: 'rejected'; failure: string | undefined }
   | { kind: 'accepted' }
-  | { kind: 'typed' }
 
 /** Initial state; `failure` is the message for a form that was posted without a script and rejected. */
 export function beginSubmission(failure: string | undefined): Submission {
-  return { sending: undefined, isWaiting: false, submitCount: 0, failure, isDone: false }
+  return { sending: undefined, isWaiting: false, submitCount: 0, failure }
 }
 
 export function advanceSubmission(submission: Submission, step: SubmissionStep): Submission {
   switch (step.kind) {
     case 'attempted':
-      return { ...submission, submitCount: submission.submitCount + 1, isDone: false }
+      return { ...submission, submitCount: submission.submitCount + 1 }
     case 'started':
       return { ...submission, sending: step.call, failure: undefined }
     case 'waiting':
       return { ...submission, isWaiting: step.isWaiting }
     case 'rejected':
       return { ...submission, sending: undefined, failure: step.failure }
-    case 'typed':
-      return submission.isDone ? { ...submission, isDone: false } : submission
     default:
       // Accepted: ready for the next submission.
-      return { ...beginSubmission(undefined), isDone: true }
+      return beginSubmission(undefined)
   }
 }

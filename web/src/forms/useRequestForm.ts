@@ -38,7 +38,6 @@ export function useRequestForm({
       // On the first input the confirmation popup is preloaded.
       if (Object.keys(fields).length === 0) void preparePopup()
       draft.keep()
-      advance({ kind: 'typed' })
     },
   })
   const submit = useSubmit(options, {

@@ -140,14 +140,15 @@ function FinderPage() {
       <PageHeader
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
         title={group.name}
-      >
-        <Prose text={group.description} />
-      </PageHeader>
+      />
       {modules ? (
         <Finder modules={modules} state={state} />
       ) : (
         <PlainModules family={family} state={state} />
       )}
+      <div className={styles.about}>
+        <Prose text={group.description} />
+      </div>
     </Container>
   )
 }
