@@ -40,7 +40,7 @@ const forms: { name: string; first?: string; reach: (page: Page) => Promise<Loca
     async reach(page) {
       await show(page, '/catalog/switches/sfp/')
       await page
-        .getByRole('button', { name: /^Add .* to the request$/ })
+        .getByRole('button', { name: /^Add to request: / })
         .first()
         .press('Enter')
       return findForm(page, '#request form')

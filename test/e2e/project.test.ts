@@ -119,7 +119,7 @@ describe('a project', () => {
       // Modules are chosen on their page, and go into the project together.
       if (path.includes('/sfp/')) {
         await page
-          .getByRole('button', { name: / to the request$/ })
+          .getByRole('button', { name: /^Add to request: / })
           .first()
           .click()
       }

@@ -237,7 +237,7 @@ describe('the finder of modules', () => {
 
   test('[P-sfp] chosen modules survive filters and pages, and are requested with quantities', async () => {
     await start()
-    await page.getByRole('button', { name: 'Add KX-SFP-SX to the request' }).click()
+    await page.getByRole('button', { name: 'Add to request: KX-SFP-SX' }).click()
     const field = page
       .getByRole('row', { name: /KX-SFP-SX/ })
       .getByRole('textbox', { name: 'Quantity of KX-SFP-SX' })
@@ -310,7 +310,7 @@ describe('the finder of modules', () => {
     await own.goto(path, { waitUntil: 'domcontentloaded' })
     await waitUntilHydrated(own)
     await own.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
-    await own.getByRole('button', { name: 'Add KX-SFP-LX10 to the request' }).click()
+    await own.getByRole('button', { name: 'Add to request: KX-SFP-LX10' }).click()
     await own.getByRole('button', { name: 'Ok' }).click()
     // The notice was at the end of the page.
     await own.evaluate(() => scrollTo(0, 1500))
