@@ -39,7 +39,7 @@ const cases: Case[] = [
       await page.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
       // The bar appears over the next button, and would come between pressing and releasing it.
       await page.getByText('1 product to compare', { exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Add to request: KX-SFP-LX10' }).click()
+      await page.getByRole('button', { name: 'Add to request: KX-SFP-LX10', exact: true }).click()
     },
   },
   {

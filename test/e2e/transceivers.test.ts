@@ -237,7 +237,7 @@ describe('the finder of modules', () => {
 
   test('[P-sfp] chosen modules survive filters and pages, and are requested with quantities', async () => {
     await start()
-    await page.getByRole('button', { name: 'Add to request: KX-SFP-SX' }).click()
+    await page.getByRole('button', { name: 'Add to request: KX-SFP-SX', exact: true }).click()
     const field = page
       .getByRole('row', { name: /KX-SFP-SX/ })
       .getByRole('textbox', { name: 'Quantity of KX-SFP-SX' })
@@ -247,7 +247,7 @@ describe('the finder of modules', () => {
     await page.getByRole('navigation', { name: 'Pages' }).getByLabel('Page 2').click()
     await page.waitForURL('**?page=2')
     await page
-      .getByRole('button', { name: /^Add KX-QSFP28/ })
+      .getByRole('button', { name: /^Add to request: KX-QSFP28/ })
       .first()
       .click()
     await page.getByText('25 modules', { exact: true }).waitFor()
@@ -310,7 +310,7 @@ describe('the finder of modules', () => {
     await own.goto(path, { waitUntil: 'domcontentloaded' })
     await waitUntilHydrated(own)
     await own.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
-    await own.getByRole('button', { name: 'Add to request: KX-SFP-LX10' }).click()
+    await own.getByRole('button', { name: 'Add to request: KX-SFP-LX10', exact: true }).click()
     await own.getByRole('button', { name: 'Ok' }).click()
     // The notice was at the end of the page.
     await own.evaluate(() => scrollTo(0, 1500))
