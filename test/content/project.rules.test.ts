@@ -1,12 +1,9 @@
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
-import {
-  checkProject,
-  type CheckInput,
-  type ProjectCheck,
-} from '@faceplate/contracts/project/project.checks'
+import { checkProject } from '@faceplate/contracts/project/project.checks'
 import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
+import type { CheckInput, ProjectCheck } from '@faceplate/contracts/project/project.findings'
 import { describe, expect, test } from 'vitest'
 
 const cage = (form_factor: FormFactor, count: number, ...takes: FormFactor[]): Cage => ({

@@ -9,7 +9,8 @@ import {
   readProject,
 } from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink } from '@faceplate/contracts/project/project.budget'
-import { checkProject, type CheckInput } from '@faceplate/contracts/project/project.checks'
+import { checkProject } from '@faceplate/contracts/project/project.checks'
+import type { CheckInput } from '@faceplate/contracts/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/contracts/project/project.names'
 import { describe, expect, test } from 'vitest'
 import { writeLinkProject } from '../../web/src/transceivers/link.project.ts'

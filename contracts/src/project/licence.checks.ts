@@ -1,15 +1,5 @@
-import type { PriceList } from '../forms/calculator.contract.ts'
-import type { CheckInput, ProjectCheck } from './project.checks.ts'
 import { isDevice } from './project.figures.ts'
-
-/** The licences of the management system. */
-export interface Licensing {
-  families: readonly Pick<PriceList['families'][number], 'code' | 'groups'>[]
-  /** Devices that the software manages without licences. */
-  freeDevices: number
-  /** Codes of the products that need these licences: the management system itself. */
-  software: readonly string[]
-}
+import type { CheckInput, ProjectCheck } from './project.findings.ts'
 
 /**
  * Devices that the management system of the project manages, if they are more than its licences and more than it manages without.

@@ -1,7 +1,7 @@
 import { formFactors } from '../calls/transceivers.query.ts'
 import type { Project } from './project.address.ts'
-import type { CheckedLine, CheckInput, Named, ProjectCheck } from './project.checks.ts'
 import { isDevice } from './project.figures.ts'
+import type { CheckedLine, CheckInput, Named, ProjectCheck } from './project.findings.ts'
 import { addPieces, takePieces } from './project.lines.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { suppliesPoe, sumPoe } from './poe.demand.ts'
-import type { CheckInput, ProjectCheck } from './project.checks.ts'
 import { isDevice, readFigures } from './project.figures.ts'
+import type { CheckInput, ProjectCheck } from './project.findings.ts'
 import { addPieces } from './project.lines.ts'
 
 /** Whether devices without another power supply take more than the project supplies over PoE. */

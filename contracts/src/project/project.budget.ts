@@ -11,7 +11,7 @@ import {
 } from '../links/link.options.ts'
 import { listShapes } from '../links/link.shapes.ts'
 import type { Project } from './project.address.ts'
-import type { NeededPart } from './project.checks.ts'
+import type { NeededPart } from './project.findings.ts'
 import { addPieces, takePieces } from './project.lines.ts'
 import { mergeLinks, type ProjectLink } from './project.links.ts'
 

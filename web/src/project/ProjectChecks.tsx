@@ -2,11 +2,8 @@ import { formatRounded } from '@faceplate/contracts/project/figure.columns'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/contracts/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
-import {
-  checkProject,
-  type NeededPart,
-  type ProjectCheck,
-} from '@faceplate/contracts/project/project.checks'
+import { checkProject } from '@faceplate/contracts/project/project.checks'
+import type { NeededPart, ProjectCheck } from '@faceplate/contracts/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/contracts/project/project.names'
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
 import { formatList } from '@faceplate/contracts/shared/list.format'
