@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ReportedTest } from '@faceplate/contracts/calls/proof.contract'
+import { findPriceList } from '@faceplate/contracts/forms/price.list'
 import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
@@ -27,7 +28,7 @@ import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
 import { listNeeds, listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.ts'
-import { findPrices, listPriceTexts } from '../visitors/offers/calculation.document.ts'
+import { listPriceTexts } from '../visitors/offers/calculation.document.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { DatasheetPhotos } from './datasheet.photos.ts'
 import { describeDocuments, type GeneratedDocument } from './documents.import.ts'
@@ -172,7 +173,7 @@ async function openDocuments(
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
   const questionnaires = texts.texts.find(({ name }) => name === 'questionnaires')
-  const prices = questionnaires && findPrices(JSON.parse(questionnaires.body))
+  const prices = questionnaires && findPriceList(JSON.parse(questionnaires.body))
   if (prices) pdfs.check(calculationPdfPath, listPriceTexts(prices))
   return { documents: describeDocuments({ ...texts, letterhead, photos, now }), pdfs, toPath }
 }

@@ -129,7 +129,7 @@ async function digestGoods(
   return digests
 }
 
-/** What all slices of goods need. */
+/** Data that every slice of goods reads. */
 interface WholeInput {
   ends: Awaited<ReturnType<typeof readDiscontinued>>
   regions: ContentLanguages['regions']

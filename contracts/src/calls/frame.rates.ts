@@ -1,4 +1,4 @@
-/** Part of a stated figure by which it may be rounded. */
+/** Relative rounding error that is allowed between stated figures. */
 export const figureTolerance = 0.02
 
 /** Bytes of the preamble, the start of a frame and the gap behind it (IEEE 802.3-2022, 3.2 and 4.4.2). */

@@ -10,7 +10,7 @@ export const figureColumns: readonly {
   key: string
   name: FigureName
   label: Message
-  /** Says what the total over all lines is. */
+  /** Label of the total over all lines. */
   total: Message
   unit: Message
   /** The unit where the figure has no label. */
@@ -79,7 +79,7 @@ export function formatFigure(
   return figure === 'none' ? '–' : formatRounded(t, convert(figure))
 }
 
-/** The smallest figure that is written; what is less is more than nothing. */
+/** The smallest figure that is written. A smaller one is written as less than it. */
 const smallest = 0.1
 
 /** Formats a figure with one decimal at most. A patch cord does not weigh 0 kg, but less than 0.1 kg. */

@@ -2,11 +2,11 @@ import { formFactors } from '../calls/transceivers.query.ts'
 import type { Project } from './project.address.ts'
 import { isDevice } from './project.figures.ts'
 import type { CheckedLine, CheckInput, Named, ProjectCheck } from './project.findings.ts'
-import { addPieces, takePieces } from './project.lines.ts'
+import { addPieces, countPieces, takePieces, type ProjectLine } from './project.lines.ts'
 
 /**
- * Whether the modules of a project go into its cages, and meet their counterparts. A project without cages orders spare parts,
- * and with an unknown product, or a device whose cages are not stated, any module may have its place.
+ * Checks that the modules of a project fit its cages and have their counterparts. A project without cages orders spare parts,
+ * so it has no findings. With an unknown product, or a device whose cages are not stated, the cages are not checked.
  */
 export function checkModules(input: CheckInput): ProjectCheck[] {
   const { project, lines } = input
@@ -43,7 +43,7 @@ function checkPlaces({ project, lines }: CheckInput, devices: CheckedLine[]): Pr
     const [first] = own
     const form = first?.hardware.module
     if (!first || form === undefined) continue
-    const pieces = own.reduce((sum, { line }) => sum + line.quantity, 0)
+    const pieces = countPieces(project.lines, code)
     const wanted = pieces - (elsewhere.get(code) ?? 0)
     if (wanted <= 0) continue
     if (!places.some(({ takes }) => takes.includes(form))) {
@@ -51,7 +51,7 @@ function checkPlaces({ project, lines }: CheckInput, devices: CheckedLine[]): Pr
       continue
     }
     // One half of a pair for one fibre is at the other end.
-    const here = hasMore(lines, first, pieces) ? 0 : wanted
+    const here = hasMore(project.lines, first, pieces) ? 0 : wanted
     const room = Math.min(here, countRoom(form, kept, places))
     kept.set(form, (kept.get(form) ?? 0) + room)
     if (room === here) continue
@@ -59,7 +59,7 @@ function checkPlaces({ project, lines }: CheckInput, devices: CheckedLine[]): Pr
     const other = first.hardware.faces?.code ?? ''
     const left = pieces - here + room
     fixed = takePieces(fixed, code, here - room)
-    fixed = takePieces(fixed, other, Math.max(0, countPieces(lines, other) - left))
+    fixed = takePieces(fixed, other, Math.max(0, countPieces(project.lines, other) - left))
   }
   return [
     ...(unfit.length > 0
@@ -126,9 +126,9 @@ function countElsewhere({ links }: Project, devices: readonly CheckedLine[]): Ma
   return counts
 }
 
-/** Whether the project has more pieces of what faces a module; of equal numbers, one counts as more. */
+/** Whether the project has more pieces of the counterpart than of a module. Of equal numbers, that of the first code is more. */
 function hasMore(
-  lines: readonly CheckedLine[],
+  lines: readonly ProjectLine[],
   { line, hardware }: CheckedLine,
   pieces: number,
 ): boolean {
@@ -138,11 +138,7 @@ function hasMore(
   return other > pieces || (other === pieces && faces.code < line.code)
 }
 
-function countPieces(lines: readonly CheckedLine[], code: string): number {
-  return lines.reduce((sum, { line }) => sum + (line.code === code ? line.quantity : 0), 0)
-}
-
-/** Modules for one fibre without as many of those that face them. A link over one with another part has its own far end. */
+/** Finds modules for one fibre with too few counterparts. A link that pairs a module with another part needs none. */
 function checkFacing({ project, lines }: CheckInput): ProjectCheck[] {
   const products = new Map(lines.map((each) => [each.line.code, each]))
   const parts = [...products].flatMap(
@@ -158,7 +154,8 @@ function checkFacing({ project, lines }: CheckInput): ProjectCheck[] {
         const isApart = [a, b].includes(code) && ![a, b].includes(faces.code)
         return sum + (isApart ? links : 0)
       }, 0)
-      const quantity = countPieces(lines, code) - apart - countPieces(lines, faces.code)
+      const quantity =
+        countPieces(project.lines, code) - apart - countPieces(project.lines, faces.code)
       return quantity > 0 ? [{ own: { code, name }, part: { ...faces, quantity } }] : []
     },
   )

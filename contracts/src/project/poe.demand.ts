@@ -1,10 +1,10 @@
 /** Watts of one piece of a product over PoE. */
 export interface PoeFigures {
-  /** What it supplies, or passes on of what it takes over PoE. */
+  /** Watts that it supplies, or passes on if it is powered over PoE itself. */
   budget: number
-  /** The most that it takes over PoE, if it has no other supply; otherwise 0. */
+  /** Maximum watts that it draws over PoE; 0 if it has a power supply of its own. */
   draw: number
-  /** What it takes without anything behind it. */
+  /** Watts that it draws over PoE with no device connected behind it. */
   own: number
 }
 
@@ -14,9 +14,9 @@ interface PoeLine {
 }
 
 /**
- * What devices of a project take over PoE, and what it supplies: only what has a power supply of its own adds to it. A device
- * that passes power on takes its own and that of a device behind it, which is counted already; without such a device in the
- * project it may feed any other, and takes the most.
+ * Adds up the watts that the devices of a project draw over PoE, and the PoE budgets of its sources. Only a product with a
+ * power supply of its own is a source. A device that passes power on draws its own watts if the project has a device for it to
+ * power, since that device is counted already. Otherwise it draws its maximum.
  */
 export function sumPoe(lines: readonly PoeLine[]): { demand: number; budget: number } {
   const sources = lines.filter(({ poe }) => suppliesPoe(poe))

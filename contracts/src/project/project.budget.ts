@@ -2,6 +2,7 @@ import type { FormFactor } from '../calls/transceivers.contract.ts'
 import { formFactors } from '../calls/transceivers.query.ts'
 import { findLeastMargin } from '../links/link.budget.ts'
 import type { Verdict } from '../links/link.findings.ts'
+import { readOptic } from '../links/link.optic.ts'
 import {
   findLinks,
   joinParts,
@@ -19,6 +20,11 @@ import { mergeLinks, type ProjectLink } from './project.links.ts'
 export interface LinkPart {
   code: string
   name: string
+}
+
+/** Reads a module or cable of the catalogue as a part of links. */
+export function readPart(module: LinkPart & Parameters<typeof readOptic>[0]): Part<LinkPart> {
+  return { good: { code: module.code, name: module.name }, optic: readOptic(module) }
 }
 
 /** A link of a project with its computed budget. */

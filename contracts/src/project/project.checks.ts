@@ -4,12 +4,12 @@ import { checkPoe } from './poe.checks.ts'
 import type { Project } from './project.address.ts'
 import type { CheckedLine, CheckInput, Named, ProjectCheck } from './project.findings.ts'
 import { maxNoteLength } from './project.limits.ts'
-import { addPieces, mergeLines } from './project.lines.ts'
+import { addPieces, countPieces, mergeLines } from './project.lines.ts'
 import { mergeLinks } from './project.links.ts'
 
 /**
- * Checks what stated data can decide, each product once. What is not stated raises no alarm: while the PoE budget of any device
- * is not stated, PoE is not judged at all.
+ * Checks a project by the stated data of its products, each product once. Missing data cause no finding: PoE is not checked
+ * while the PoE budget of any device is missing.
  */
 export function checkProject(input: CheckInput): ProjectCheck[] {
   return [
@@ -83,9 +83,7 @@ function checkCages({ lines }: CheckInput): ProjectCheck[] {
 function checkParts({ project, needed }: CheckInput): ProjectCheck[] {
   const parts = [...Map.groupBy(needed, ({ code }) => code)].flatMap(([code, own]) => {
     const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    const there = project.lines
-      .filter((line) => line.code === code)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const there = countPieces(project.lines, code)
     return wanted > there ? [{ code, name: own[0]?.name ?? code, quantity: wanted - there }] : []
   })
   if (parts.length === 0) return []

@@ -65,8 +65,8 @@ export interface FigureTotal {
 }
 
 /**
- * Adds up the figures of lines. A line whose product is not known states nothing. Full PoE is in the consumption of what supplies
- * it, so products that are fed over PoE add only what exceeds the budgets of all.
+ * Adds up the figures of lines. A line with an unknown product has no figures. The consumption of a PoE source includes its
+ * full PoE budget, so powered devices add only the watts beyond all budgets.
  */
 export function addFigures(
   lines: readonly { quantity: number; figures: PieceFigures | undefined }[],

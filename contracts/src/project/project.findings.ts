@@ -45,7 +45,7 @@ export interface Named {
   name: string
 }
 
-/** What a project lacks, with the project that has it where one tap can add it. Products of one kind are one check. */
+/** A finding about a project, and the mended project where one tap can mend it. Equal findings about several products are one. */
 export type ProjectCheck =
   /** `successors`: names of those that replace the products; empty if these have none. */
   | { kind: 'discontinued'; products: Named[]; successors: string[]; fixed: Project | undefined }
@@ -55,7 +55,7 @@ export type ProjectCheck =
   | { kind: 'unfit'; products: Named[]; device: string }
   /** `excess`: modules beyond the cages that take them. */
   | { kind: 'crowded'; products: Named[]; excess: number; fixed: Project }
-  /** `parts`: what is missing at the other ends of the products, in their order. */
+  /** `parts`: missing counterparts of the products, in their order. */
   | { kind: 'facing'; products: Named[]; parts: NeededPart[]; fixed: Project }
   /** Modules and cables that links need beyond the lines. */
   | { kind: 'parts'; parts: NeededPart[]; fixed: Project }

@@ -104,6 +104,11 @@ export function mergeLines(lines: readonly ProjectLine[]): ProjectLine[] {
   return [...merged.values()]
 }
 
+/** The pieces of a product in all its lines. */
+export function countPieces(lines: readonly ProjectLine[], code: string): number {
+  return lines.reduce((sum, line) => sum + (line.code === code ? line.quantity : 0), 0)
+}
+
 /** Adds pieces of a product without a note. */
 export function addPieces(
   lines: readonly ProjectLine[],

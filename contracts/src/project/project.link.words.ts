@@ -16,7 +16,7 @@ export function describeFibre(t: Messages, { length, grade }: ProjectLink): stri
   return t('links.request.fibre', { length: metres, grade: t(gradeLabels[grade]) })
 }
 
-/** The verdict on a link with what is left of its budget. */
+/** The verdict on a link, with its margin in decibels. */
 export function describeBudget(
   t: Messages,
   { verdict, margin }: NonNullable<JudgedLink['result']>,

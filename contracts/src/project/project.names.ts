@@ -1,7 +1,7 @@
 import type { Project } from './project.address.ts'
 import { mergeLines } from './project.lines.ts'
 
-/** Products by what a line may call them: their codes, and their part numbers as people paste them. */
+/** Maps products by the names that a line may have: the code, or the part number in lower case. */
 export function mapNames<Good extends { code: string }>(
   goods: readonly Good[],
   readPartNumber: (good: Good) => string,

@@ -63,7 +63,7 @@ function pickNewest({ data }: RouteResponse<'GET changes'>): NewestFile[] {
   const firmware = files.filter(({ type }) => type === 'firmware')
   const documents = files.filter(({ type }) => type !== 'firmware')
   return [...firmware.slice(0, mostFirmware), ...documents.slice(0, mostDocuments)].toSorted(
-    (a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id - b.id),
+    (a, b) => b.day.localeCompare(a.day) || a.id - b.id,
   )
 }
 

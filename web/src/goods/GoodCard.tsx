@@ -30,7 +30,7 @@ export function GoodCard({
   isFirst?: boolean
   /** Whether goods of the same list have prices (`hasPrices`). */
   isPriced?: boolean
-  /** What is shown instead of its price. */
+  /** Replaces the line with its price. */
   price?: ReactNode
   /** A link beside that to the comparison. */
   action?: ReactNode

@@ -18,11 +18,12 @@ export function LinkedGoods({
   /** A sentence below the title. */
   about?: string | undefined
   goods: readonly Card[]
-  /** What is shown instead of the price of a good, if it is anything. */
+  /** Replaces the price line of a card; undefined keeps it. */
   priceOf?: ((good: Card) => ReactNode) | undefined
   className?: string | undefined
 }) {
   if (goods.length === 0) return null
+  const isPriced = hasPrices(goods)
   return (
     <section className={joinClasses(styles.goods, className)} aria-labelledby="linked-goods">
       <h2 id="linked-goods" className={styles.title}>
@@ -35,7 +36,7 @@ export function LinkedGoods({
             key={good.id}
             good={good}
             headingLevel={3}
-            isPriced={hasPrices(goods)}
+            isPriced={isPriced}
             price={priceOf?.(good)}
           />
         ))}

@@ -27,7 +27,7 @@ export function ProjectMark({ good: { code, name } }: { good: { code: string; na
       const { addToOwnProject } = await import('./project.store.ts')
       const query = addToOwnProject(added)
       announcement.write(query === undefined ? t('project.full') : t('project.added', { name }))
-      // The page of the project says what is in it, and shows how to make room.
+      // The project page lists the lines, so that the visitor can make room.
       if (query === undefined) await router.navigate({ href: pathOf('project') })
     } catch {
       // Without the chunk, as when the connection is lost, the link still works.

@@ -22,7 +22,7 @@ import { ProjectUndo } from './ProjectUndo.tsx'
 import { useProject } from './useProject.ts'
 import { useProjectRows } from './useProjectRows.ts'
 
-// A project has them less often than lines, and what computes a budget or the price of licences is large.
+// Islands, since the code that computes budgets and prices of licences is large, and many projects have neither.
 const ProjectLinks = island(() => import('./ProjectLinks.tsx'), 'ProjectLinks')
 const ProjectChecks = island(() => import('./ProjectChecks.tsx'), 'ProjectChecks')
 const ProjectTotals = island(() => import('./ProjectTotals.tsx'), 'ProjectTotals')

@@ -14,7 +14,7 @@ import { projectPdfQuery } from './project.queries.ts'
 import type { ProjectRow } from './project.row.ts'
 import styles from './ProjectTools.module.css'
 
-/** What can be done with a project: it is requested, saved, drawn, copied and printed. Files are links of the gateway. */
+/** Actions on a project: request, save, draw, copy and print. The gateway serves the files. */
 export function ProjectTools({
   rows,
   project,

@@ -11,7 +11,7 @@ import { priceListQuery } from './project.queries.ts'
 import type { ProjectRow } from './project.row.ts'
 
 /**
- * Totals of a project: its price first, then its figures. What a product does not state is counted, never taken as zero.
+ * Totals of a project: its price first, then its figures. Products without a figure are counted, never taken as zero.
  */
 export function ProjectTotals({
   rows,

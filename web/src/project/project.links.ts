@@ -1,6 +1,5 @@
-import { readOptic } from '@faceplate/contracts/links/link.optic'
 import type { Project } from '@faceplate/contracts/project/project.address'
-import { listProjectShapes } from '@faceplate/contracts/project/project.budget'
+import { listProjectShapes, readPart } from '@faceplate/contracts/project/project.budget'
 import { q } from '../base/query.ts'
 
 /** The modules and cables that the links of a project have or could have. */
@@ -8,10 +7,6 @@ export const projectModulesQuery = (project: Project) =>
   q(
     'GET catalog/sfp/modules',
     { query: { form_factor: listProjectShapes(project), sort: 'reach', page_size: 100 } },
-    ({ data }) =>
-      data.map((module) => ({
-        good: { code: module.code, name: module.name },
-        optic: readOptic(module),
-      })),
+    ({ data }) => data.map(readPart),
     'project',
   )

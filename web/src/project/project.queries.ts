@@ -2,6 +2,7 @@ import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import { findPriceList } from '@faceplate/contracts/forms/price.list'
 import { q } from '../base/query.ts'
 import { keepPrice } from '../goods/card.ts'
 import type { CardPrice } from '@faceplate/contracts/calls/price.text'
@@ -61,6 +62,6 @@ export const priceListQuery = () =>
   q(
     'GET catalog/goods/questionnaire',
     {},
-    (questionnaires) => questionnaires.find(({ prices }) => prices)?.prices ?? null,
+    (questionnaires) => findPriceList(questionnaires) ?? null,
     'prices',
   )

@@ -55,7 +55,7 @@ export function useProject(): ShownProject {
   const [isFull, setIsFull] = useState(false)
   // The address changes once the data of its page have arrived; the next change must not start from the old one.
   const [ahead, setAhead] = useState<{ of: string; query: string }>()
-  // What was removed comes back by the address before, so that its note does too; any other change forgets it.
+  // Undo restores the address before a removal, with its notes. Any other change clears it.
   const [removals, setRemovals] = useState<{ after: string; before: readonly string[] }>()
   const read = useMemo(() => readProject(search), [search])
   const address = formatProject(read)

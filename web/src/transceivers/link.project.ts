@@ -7,8 +7,8 @@ import type { LinkGood } from './link.ends.ts'
 
 /**
  * The query of a project with the parts of a link and, unless a module of another vendor is at one of its ends, the link
- * itself. The project computes its budget again, for which it needs the data of both modules. Its ports are what is in them,
- * since an address has no room for all that a port supports.
+ * itself. The project computes its budget again, for which it needs the data of both modules. Its ports are the form factors of
+ * its modules, since an address has no room for the list of form factors that a port supports.
  *
  * @param names devices at both ends, as typed
  */

@@ -137,7 +137,7 @@ async function describeGoods(
 
 type GoodData = Awaited<ReturnType<typeof readGoodData>>
 
-/** Reads what belongs to goods, for all of them at once. */
+/** Reads the values, pictures, documents and other data of several goods, each in one query. */
 async function readGoodData(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,

@@ -6,7 +6,7 @@ import type { Database } from '../../base/database/schema.ts'
 const common = ['form_factor', 'data_rate', 'reach'] as const
 const facts = [...common, 'wavelength', 'wavelength_rx'] as const
 
-/** The module that has to be at the other end of each module for one fibre: it receives what the other sends. */
+/** Finds the counterpart of each module for one fibre: it receives on the wavelength that the other sends. */
 export async function readFacing(
   database: Kysely<Database>,
   ids: readonly number[],

@@ -7,8 +7,14 @@ import type { FactValues } from '../../files/folder/content.kind.ts'
 import { describeHardware } from '../comparison/good.hardware.ts'
 import { readFact, readWords, toFacts } from '../stated/stated.facts.ts'
 import { countPoeOutlets, isFedOverPoe } from '../stated/stated.power.ts'
-import { readPacketUnit, readRateUnit, readTimeUnit } from '../stated/stated.units.ts'
-import { toGbps, toNanoseconds, type PerformanceEntry } from './performance.entry.ts'
+import {
+  nanosecondsOf,
+  readInUnit,
+  readPacketUnit,
+  readRateUnit,
+  readTimeUnit,
+} from '../stated/stated.units.ts'
+import { toGbps, type PerformanceEntry } from './performance.entry.ts'
 
 export interface PerformanceSource {
   device: Device | undefined
@@ -28,11 +34,9 @@ export function describePerformance(source: PerformanceSource): Performance | un
   const { attributes, values, stated } = source
   const entry: PerformanceEntry = stated === null ? {} : (JSON.parse(stated) as PerformanceEntry)
   const facts = toFacts(values)
-  const convert = (code: string, readUnit: (unit?: string) => number | undefined) => {
-    const value = readFact(facts, code)
-    const factor = readUnit(attributes.find((each) => each.code === code)?.unit ?? undefined)
-    return value === undefined || factor === undefined ? undefined : value * factor
-  }
+  const unitOf = (code: string) => attributes.find((each) => each.code === code)?.unit ?? undefined
+  const convert = (code: string, readUnit: (unit?: string) => number | undefined) =>
+    readInUnit(facts, code, unitOf(code), readUnit)
   const parts = {
     switching: describeSwitching(
       facts,
@@ -104,7 +108,7 @@ function describeLatency(
     ...(any === undefined ? {} : { nanoseconds: any }),
     points: points.map(({ bytes, value }) => ({
       frame_bytes: bytes,
-      nanoseconds: roundFigure(toNanoseconds(value, unit)),
+      nanoseconds: roundFigure(value * nanosecondsOf[unit]),
     })),
     ...(conditions === undefined ? {} : { conditions }),
   }

@@ -4,7 +4,7 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
 import { readFact, readWords } from '../stated/stated.facts.ts'
 import type { StatedGood } from '../stated/stated.ports.ts'
-import { readPacketUnit, readRateUnit } from '../stated/stated.units.ts'
+import { readInUnit, readPacketUnit, readRateUnit } from '../stated/stated.units.ts'
 import { toGbps, type PerformanceEntry } from './performance.entry.ts'
 
 /** A mistake or a contradiction, and its place in the entry. */
@@ -90,13 +90,14 @@ function checkThroughput(
 ): PerformanceFault[] {
   if (!throughput) return []
   const { unit, series } = throughput
-  const convert = (code: string, readUnit: (unit?: string) => number | undefined) => {
-    const [stated, factor] = [readFact(facts, code), readUnit(unitOf(code))]
-    return stated === undefined || factor === undefined ? undefined : stated * factor
-  }
-  const mpps = convert('forwarding_rate', readPacketUnit)
-  const capacity = convert('switching_capacity', readRateUnit)
-  const most = convert('throughput', readRateUnit)
+  const mpps = readInUnit(facts, 'forwarding_rate', unitOf('forwarding_rate'), readPacketUnit)
+  const capacity = readInUnit(
+    facts,
+    'switching_capacity',
+    unitOf('switching_capacity'),
+    readRateUnit,
+  )
+  const most = readInUnit(facts, 'throughput', unitOf('throughput'), readRateUnit)
   const faults: PerformanceFault[] = []
   let smallest = 0
   let hasSmallest = false

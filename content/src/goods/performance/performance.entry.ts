@@ -102,9 +102,3 @@ export function toGbps(
   if (unit === 'Mbit/s') return value / 1000
   return ((unit === 'kpps' ? value / 1000 : value) * 8 * bytes) / 1000
 }
-
-const nanoseconds = { ns: 1, us: 1000, ms: 1e6 } as const
-
-export function toNanoseconds(value: number, unit: keyof typeof nanoseconds): number {
-  return value * nanoseconds[unit]
-}

@@ -65,7 +65,7 @@ export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string,
   return [`${path}.svg`, `${path}-narrow.svg`, `${path}-sketch.svg`]
 }
 
-/** What the database keeps of a diagram: its response, and what cards show of it. */
+/** A diagram as the database stores it: the response of its solution, and the fields of the card. */
 export type StoredDiagram = Diagram & Pick<SolutionCard, 'sketch' | 'device_count'>
 
 /** Draws the network of a solution for wide and for narrow screens, and for its card. */

@@ -241,8 +241,9 @@ function checkPon(network: Network, link: NetworkLink, part: Part, refuse: Repor
 }
 
 /**
- * Terminals behind the far node of a PON link: itself, or what its splitters lead to, divided by what leads there. `beyond`:
- * what splitters lead to, by their id; one that is being counted has none, so a ring comes to an end.
+ * Counts the terminals behind the far node of a PON link. The terminals behind a splitter are divided among the links that
+ * feed it. `beyond` holds the count of each splitter by its id; it is 0 while the splitter is being counted, so that a ring of
+ * splitters ends.
  */
 function countTerminals(
   network: Network,

@@ -47,7 +47,7 @@ function isCounted(link: NetworkLink): boolean {
   return link.ends !== undefined || (rateOf(link) ?? Infinity) <= 1
 }
 
-/** What the links of a node plug in, by form factor, and the copper ports that they take, by rate. */
+/** Counts the modules in the ports of a node by form factor, and its used copper ports by rate. */
 function countTaken(network: Network, node: NetworkNode, good: KnownGood) {
   const plugs = new Map<string, number>()
   const copper = new Map<number, number>()
@@ -164,7 +164,7 @@ function checkPower(
   ]
 }
 
-/** What devices draw, by the id of their node. One that is being worked out is not known, so a ring comes to an end. */
+/** Watts of devices by the id of their node. It is undefined while a node is being computed, so that a ring of nodes ends. */
 type Needs = Map<string, number | undefined>
 
 /**

@@ -169,7 +169,7 @@ function toCard(row: Database['solution'], today: string): SolutionCard {
   return { id, code, name, preview, ...describeMain(images, image), ...readDiagram(row)?.onCard }
 }
 
-/** The diagram of a solution, and what cards show of it. */
+/** The diagram of a solution, and the fields of its card that come from it. */
 function readDiagram({ diagram }: Pick<Database['solution'], 'diagram'>) {
   if (diagram === null) return undefined
   const { sketch, device_count, ...own } = JSON.parse(diagram) as StoredDiagram

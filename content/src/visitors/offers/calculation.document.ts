@@ -2,7 +2,6 @@ import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import { writeCalculation } from '@faceplate/contracts/forms/calculation.query'
 import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Price, PriceLine } from '@faceplate/contracts/forms/calculator.price'
-import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
@@ -74,11 +73,6 @@ export function describeCalculation(
     ],
     date: today,
   }
-}
-
-/** The price list of the questionnaires, if they have one. */
-export function findPrices(questionnaires: readonly Questionnaire[]): PriceList | undefined {
-  return questionnaires.find(({ prices }) => prices)?.prices
 }
 
 /** All texts of a price list, to check that documents can show them. */

@@ -1,5 +1,6 @@
 import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
+import { findPriceList } from '@faceplate/contracts/forms/price.list'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
@@ -7,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { findDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
-import { describeCalculation, findPrices } from './calculation.document.ts'
+import { describeCalculation } from './calculation.document.ts'
 import type { LetterheadReader } from './letterhead.reader.ts'
 import { createOfferRenderer } from './offer.pdf.ts'
 
@@ -20,7 +21,7 @@ export function registerCalculation(app: FastifyInstance, readLetterhead: Letter
   app.get(calculationPdfPath, async (request, reply) => {
     const { view } = request
     const questionnaires = await findDocument<Questionnaire[]>(view.database, 'questionnaires')
-    const list = findPrices(questionnaires ?? [])
+    const list = findPriceList(questionnaires ?? [])
     if (!list) throw new ProblemError(404, 'There is no price list')
     const calculation = readCalculation(request.query as Record<string, string | string[]>, list)
     const price = computePrice(list, calculation)

@@ -1,7 +1,8 @@
+import { findPriceList } from '@faceplate/contracts/forms/price.list'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
-import { readOptic } from '@faceplate/contracts/links/link.optic'
 import { projectPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { isEmptyProject, readProject } from '@faceplate/contracts/project/project.address'
+import { readPart } from '@faceplate/contracts/project/project.budget'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { findDocument } from '../../base/database/document.store.ts'
@@ -11,7 +12,6 @@ import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { findGoodIds } from '../../goods/catalogue/good.store.ts'
 import { compareGoods } from '../../goods/comparison/comparison.store.ts'
 import { readModulesByCode } from '../../goods/transceivers/transceivers.store.ts'
-import { findPrices } from './calculation.document.ts'
 import type { LetterheadReader } from './letterhead.reader.ts'
 import { createOfferRenderer } from './offer.pdf.ts'
 import { describeProject } from './project.document.ts'
@@ -39,11 +39,8 @@ export function registerProject(app: FastifyInstance, readLetterhead: Letterhead
       {
         project,
         goods: groups.flatMap(({ goods }) => goods),
-        modules: modules.map((module) => ({
-          good: { code: module.code, name: module.name },
-          optic: readOptic(module),
-        })),
-        list: findPrices(questionnaires ?? []),
+        modules: modules.map(readPart),
+        list: findPriceList(questionnaires ?? []),
         today,
       },
       head,

@@ -39,8 +39,9 @@ interface Input {
 
 const csvType = 'text/csv; charset=utf-8'
 
-const kinds = {
-  xlsx: {
+const files = [
+  {
+    path: projectTablePaths.xlsx,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     name: (t: Messages) => `${t('project.file')}.xlsx`,
     async write({ t, read, origin }: Input) {
@@ -48,13 +49,15 @@ const kinds = {
       return new Uint8Array(await blob.arrayBuffer())
     },
   },
-  csv: {
+  {
+    path: projectTablePaths.csv,
     type: csvType,
     name: (t: Messages) => `${t('project.file')}.csv`,
     write: ({ t, read, origin }: Input) =>
       formatCsv(joinTables(writeProjectTables(t, read, origin))),
   },
-  netbox: {
+  {
+    path: projectTablePaths.netbox,
     type: csvType,
     name: () => 'netbox-devices.csv',
     async write({ api, read }: Input) {
@@ -62,7 +65,7 @@ const kinds = {
       return writeNetboxDevices(read.lines, brand?.name ?? '')
     },
   },
-} as const
+] as const
 
 /**
  * Serves a project as a workbook, as CSV, and as devices for NetBox, with the query of its page; 422 for an empty one. They
@@ -72,15 +75,14 @@ export function registerProjectFiles(
   app: FastifyInstance,
   { readComposed, hits, lastSite, origin, guard }: ProjectFilesOptions,
 ): void {
-  for (const [kind, path] of Object.entries(projectTablePaths)) {
-    const file = kinds[kind as keyof typeof kinds]
-    app.get(path, { onRequest: guard }, async (request, reply) => {
+  for (const file of files) {
+    app.get(file.path, { onRequest: guard }, async (request, reply) => {
       const project = parseProject(request.address?.search ?? '')
       if (isEmptyProject(project)) throw new ProblemError(422, 'A project needs at least one line')
       const { messages: t } = lastSite.find(request.edition)
       const read = await readComposed({
         kind: 'twin',
-        address: `${path}?${formatProject(project)}`,
+        address: `${file.path}?${formatProject(project)}`,
         async compose(transport) {
           const api = createClient(transport)
           const data = await readProjectData(api, project)

@@ -1,11 +1,12 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { ApiClient } from '@faceplate/contracts/client/client'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import { readOptic } from '@faceplate/contracts/links/link.optic'
+import { findPriceList } from '@faceplate/contracts/forms/price.list'
 import { hasLicences, type Project } from '@faceplate/contracts/project/project.address'
 import {
   judgeLink,
   listProjectShapes,
+  readPart,
   type JudgedLink,
 } from '@faceplate/contracts/project/project.budget'
 import { splitCodes } from '@faceplate/contracts/project/project.codes'
@@ -23,7 +24,7 @@ export interface ReadLine {
   figures: PieceFigures | undefined
 }
 
-/** A project with what its files state. */
+/** A project with the data of its products, links and licences. */
 export interface ReadProject {
   project: Project
   lines: ReadLine[]
@@ -31,7 +32,7 @@ export interface ReadProject {
   list: PriceList | undefined
 }
 
-/** Reads what the files of a project state, by the calls of its page. */
+/** Reads the data for the files of a project, with the calls that its page makes. */
 export async function readProjectData(api: ApiClient, project: Project): Promise<ReadProject> {
   const [goods, modules, list] = await Promise.all([
     readGoods(api, project),
@@ -70,13 +71,10 @@ async function readModules(api: ApiClient, project: Project) {
       query: { form_factor: shapes, sort: 'reach', page_size: 100 },
     }),
   )
-  return (found?.data ?? []).map((module) => ({
-    good: { code: module.code, name: module.name },
-    optic: readOptic(module),
-  }))
+  return (found?.data ?? []).map(readPart)
 }
 
 async function readPriceList(api: ApiClient): Promise<PriceList | undefined> {
   const all = await readIfThere(() => api('GET catalog/goods/questionnaire'))
-  return all?.find(({ prices }) => prices)?.prices
+  return all && findPriceList(all)
 }

@@ -16,11 +16,8 @@ import type { Messages } from '@faceplate/messages/messages'
 import type { Sheet, SheetCell } from '@faceplate/tables/workbook.writer'
 import type { ReadLine, ReadProject } from './project.reading.ts'
 
-/** A table of a project; its first row is the header. */
-type Table = Sheet
-
 /** The tables of a project: lines, links and licences if it has any, and totals. */
-export function writeProjectTables(t: Messages, read: ReadProject, origin: string): Table[] {
+export function writeProjectTables(t: Messages, read: ReadProject, origin: string): Sheet[] {
   const { project, links } = read
   return [
     {
@@ -49,7 +46,7 @@ export function writeProjectTables(t: Messages, read: ReadProject, origin: strin
  * The tables below one another as records of equal length (RFC 4180 §2), so that scripts read them as one table. The lines
  * are first, with their own header; an empty record and the name of the table are before each further one.
  */
-export function joinTables([first, ...others]: readonly Table[]): SheetCell[][] {
+export function joinTables([first, ...others]: readonly Sheet[]): SheetCell[][] {
   const records = [
     ...(first?.rows ?? []),
     ...others.flatMap(({ name, rows }) => [[], [name], ...rows]),
@@ -156,7 +153,7 @@ function writeLicences(t: Messages, { project, list }: ReadProject, origin: stri
   ]
 }
 
-/** A row for each total, with what it lacks, and the last day of the prices. */
+/** A row for each total with the number of missing figures, and the last day of the prices. */
 function writeTotals(t: Messages, { project, lines, list }: ReadProject): SheetCell[][] {
   const totals = addFigures(
     lines.map(({ line, figures }) => ({ quantity: line.quantity, figures })),
