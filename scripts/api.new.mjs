@@ -30,6 +30,7 @@ writeJson('package.json', {
   dependencies: {
     '@faceplate/adapter': link('adapter'),
     '@faceplate/contracts': link('contracts'),
+    '@faceplate/tables': link('tables'),
   },
   engines: { node: '>=22.19' },
 })

@@ -48,3 +48,20 @@ function readEscapes(text: string): string {
     return text
   }
 }
+
+const mostIds = 999_999_999
+
+/**
+ * Creates ids for things that have only names. A name has the same id each time, unless another name of the list takes it
+ * first, which among ten thousand names happens to one in twenty lists.
+ */
+export function createIds(): (name: string) => number {
+  const taken = new Set<number>()
+  return (name) => {
+    const digest = createHash('sha256').update(name).digest()
+    let id = (digest.readUInt32BE() % mostIds) + 1
+    while (taken.has(id)) id = (id % mostIds) + 1
+    taken.add(id)
+    return id
+  }
+}

@@ -12,7 +12,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   drawing: ['contracts', 'messages'],
   tables: ['contracts'],
   content: ['contracts', 'server', 'drawing', 'messages', 'tables'],
-  adapter: ['contracts', 'server', 'messages', 'content'],
+  adapter: ['contracts', 'server', 'messages', 'tables', 'content'],
   gateway: ['contracts', 'server', 'drawing', 'messages', 'tables'],
   web: ['contracts', 'messages', 'tables'],
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkJson } from '../support/api.check.ts'
-import { startShop, type AnswerShop } from '../support/shop.server.ts'
+import { recorded, startShop, type AnswerShop } from '../support/shop.server.ts'
 import { startSite } from '../support/site.process.ts'
 
 const run = promisify(execFile)
@@ -35,12 +35,24 @@ async function openWooCommerce(): Promise<AnswerShop> {
 const kinds: {
   kind: string
   open: () => Promise<AnswerShop>
-  settings: (origin: string) => Record<string, string>
+  settings: (origin: string, folder: string) => Record<string, string>
+  /** Codes of some products. */
+  names: { drill: string; smallDrill: string; jigsaw: string }
 }[] = [
   {
     kind: 'woocommerce',
     open: openWooCommerce,
     settings: (origin) => ({ SHOP_URL: origin, SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' }),
+    names: { drill: 'drill-driver-ed-18', smallDrill: 'drill-ed-12', jigsaw: 'jigsaw-js-12' },
+  },
+  {
+    kind: 'csv',
+    open: async () => () => undefined,
+    settings: (origin, own) => ({
+      CATALOGUE_FILE: join(own, 'catalogue.csv'),
+      PICTURE_HOSTS: new URL(origin).host,
+    }),
+    names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
   },
 ]
 
@@ -51,9 +63,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const generate = (...args: string[]) =>
-  run(process.execPath, [join(root, 'scripts/api.new.mjs'), ...args], { cwd: folder })
+  run(process.execPath, [join(root, 'scripts/api.new.mjs'), ...args], {
+    env: { ...process.env, INIT_CWD: folder },
+  })
 
-describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings }) => {
+describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names }) => {
   let base: string
   beforeAll(async () => {
     await generate(kind, kind)
@@ -62,9 +76,13 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings }) => {
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], { cwd: own })
     await run(process.execPath, ['--test'], { cwd: own, env: { PATH: process.env['PATH'] } })
     const shop = await startShop(await open())
+    if (kind === 'csv') {
+      const table = await readFile(join(own, 'fixture/products.csv'), 'utf8')
+      await writeFile(join(own, 'catalogue.csv'), table.replaceAll(recorded, shop.origin))
+    }
     const api = spawn(process.execPath, ['main.ts'], {
       cwd: own,
-      env: { ...process.env, ...settings(shop.origin), PORT: '0' },
+      env: { ...process.env, ...settings(shop.origin, own), PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let output = ''
@@ -109,10 +127,10 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings }) => {
       ['/catalog/power-tools/', 'Circular saw CS-18'],
       ['/catalog/power-tools/', 'name="weight.min"'],
       ['/catalog/power-tools/?voltage=12', 'Jigsaw JS-12'],
-      ['/product/drill-driver-ed-18/', 'A drill for wood and steel'],
-      ['/product/drill-driver-ed-18/', '/images/'],
+      [`/product/${names.drill}/`, 'A drill for wood and steel'],
+      [`/product/${names.drill}/`, '/images/'],
       ['/search/?q=brushless%20saw', 'Circular saw CS-18'],
-      ['/catalog/comparison/?ids=drill-ed-12,jigsaw-js-12', 'Jigsaw JS-12'],
+      [`/catalog/comparison/?ids=${names.smallDrill},${names.jigsaw}`, 'Jigsaw JS-12'],
     ] as const) {
       const answer = await fetch(site.origin + path)
       expect([path, answer.status]).toEqual([path, 200])
@@ -120,7 +138,7 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings }) => {
     }
     const narrowed = await (await fetch(`${site.origin}/catalog/power-tools/?voltage=12`)).text()
     expect(narrowed).not.toContain('Circular saw CS-18')
-    const add = await fetch(`${site.origin}/api/catalog/compare/add-good/drill-ed-12`, {
+    const add = await fetch(`${site.origin}/api/catalog/compare/add-good/${names.smallDrill}`, {
       method: 'POST',
     })
     expect(add.status).toBe(200)
@@ -129,8 +147,8 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings }) => {
       headers: { cookie },
     })
     const [tools] = (await compared.json()) as Comparison
-    expect(tools?.goods.map(({ code }) => code)).toEqual(['drill-ed-12'])
-    const product = await fetch(`${site.origin}/api/catalog/good/drill-driver-ed-18`)
+    expect(tools?.goods.map(({ code }) => code)).toEqual([names.smallDrill])
+    const product = await fetch(`${site.origin}/api/catalog/good/${names.drill}`)
     const { images } = (await product.json()) as { images: { url: string }[] }
     const picture = await fetch(site.origin + images[0]?.url)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -139,7 +157,7 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings }) => {
 
 test('npm run api:new does not write into a folder that has files, and says what it can write', async () => {
   const other = await mkdtemp(join(folder, 'other-'))
-  await expect(generate('woocommerce', join(other, '..'))).rejects.toThrow('is not empty')
+  await expect(generate('woocommerce', folder)).rejects.toThrow('is not empty')
   await expect(generate('magento', other)).rejects.toThrow('api:new -- ')
   expect(await readdir(other)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /** The address of the shop in recorded responses. */
-const recorded = 'https://shop.example'
+export const recorded = 'https://shop.example'
 
 const photograph = await readFile(join(import.meta.dirname, '../fixtures/photograph.jpg'))
 
