@@ -32,6 +32,36 @@ async function openWooCommerce(): Promise<AnswerShop> {
   }
 }
 
+/** Strapi 5 with pages of two entries. */
+async function openStrapi(): Promise<AnswerShop> {
+  const lists = new Map<string, { data: unknown[] }>([
+    ['/api/products', await readFixture('strapi', 'products.json')],
+    ['/api/categories', await readFixture('strapi', 'categories.json')],
+  ])
+  return ({ pathname, searchParams }, request) => {
+    const { data } = lists.get(pathname) ?? {}
+    if (!data || request.headers.authorization !== 'Bearer token') return undefined
+    const page = Number(searchParams.get('pagination[page]'))
+    const pageCount = Math.ceil(data.length / 2)
+    return {
+      data: data.slice(page * 2 - 2, page * 2),
+      meta: { pagination: { page, pageSize: 2, pageCount, total: data.length } },
+    }
+  }
+}
+
+/** The API of the example document, with pages of two products. */
+async function openDescribed(): Promise<AnswerShop> {
+  const sections = await readFixture('openapi', 'sections.json')
+  const { items } = (await readFixture('openapi', 'items.json')) as { items: unknown[] }
+  return ({ pathname, searchParams }, request) => {
+    if (request.headers.authorization !== 'Bearer token') return undefined
+    if (pathname === '/v1/sections') return sections
+    const page = Number(searchParams.get('page'))
+    return pathname === '/v1/items' ? { items: items.slice(page * 2 - 2, page * 2) } : undefined
+  }
+}
+
 const kinds: {
   kind: string
   open: () => Promise<AnswerShop>
@@ -44,6 +74,22 @@ const kinds: {
     open: openWooCommerce,
     settings: (origin) => ({ SHOP_URL: origin, SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' }),
     names: { drill: 'drill-driver-ed-18', smallDrill: 'drill-ed-12', jigsaw: 'jigsaw-js-12' },
+  },
+  {
+    kind: 'strapi',
+    open: openStrapi,
+    settings: (origin) => ({ STRAPI_URL: origin, STRAPI_TOKEN: 'token' }),
+    names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
+  },
+  {
+    kind: 'openapi',
+    open: openDescribed,
+    settings: (origin) => ({
+      API_URL: `${origin}/v1`,
+      API_AUTHORIZATION: 'Bearer token',
+      PICTURE_HOSTS: new URL(origin).host,
+    }),
+    names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
   },
   {
     kind: 'csv',

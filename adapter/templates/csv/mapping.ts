@@ -5,6 +5,7 @@ import type {
   SourceGroup,
 } from '@faceplate/adapter/catalogue.source'
 import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import type { Row } from './table.ts'
 
 /** The columns with a meaning of their own. Every other column is a characteristic. */
@@ -74,7 +75,7 @@ function mapRow(
     name,
     part_number: part,
     summary: row.get(columns.summary) ?? '',
-    description: toParagraph(row.get(columns.description) ?? ''),
+    description: toParagraphs(row.get(columns.description) ?? ''),
     group_id,
     released_on: row.get(columns.released) ?? unknownRelease,
     attributes: [...row].filter(([title]) => !known.has(title)).map(mapCell),
@@ -95,9 +96,4 @@ function mapCell([title, cell]: readonly [string, string]): SourceAttribute {
     values: cell.split(';').map((value) => value.trim()),
     ...(unit === undefined ? {} : { unit }),
   }
-}
-
-function toParagraph(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return escaped === '' ? '' : `<p>${escaped}</p>`
 }
