@@ -66,7 +66,10 @@ export async function createAdapter({
       app.log.warn({ event: 'picture_left_out', url, reason: String(reason) }),
   })
   const readIndex = async () => {
-    const index = await indexCatalogue(await read(), { language, showPictures: pictures.show })
+    const index = await indexCatalogue(await read(), {
+      language,
+      showPictures: (own) => pictures.show(own),
+    })
     pictures.keep(
       new Set([...index.goodOf.values()].flatMap(({ images }) => images.map(({ url }) => url))),
     )

@@ -11,7 +11,7 @@ import type { ChoiceFilter, Filter, RangeFilter } from '@faceplate/contracts/cal
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { Check } from 'typebox/schema'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -78,7 +78,7 @@ describe('an adapter over a list of goods', () => {
       `catalog/goods?${query}`,
     )
 
-  test('counts of filters equal a full scan of the goods, under any choices', async () => {
+  test('[G-adapter] counts of filters equal a full scan of the goods, under any choices', async () => {
     const of = (good: SourceGood, code: string) =>
       good.attributes.find((each) => each.code === code)?.values[0]
     const choices = fc.record({

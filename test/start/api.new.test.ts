@@ -148,7 +148,7 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names 
     }
   })
 
-  test('writes an API that keeps the contracts', async () => {
+  test('[G-adapter] writes an API that keeps the contracts', async () => {
     const { code, counts, find } = await checkJson(base)
     expect({ code, ...counts }).toMatchObject({ code: 0, broken: 0 })
     for (const call of [
@@ -165,7 +165,7 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names 
     }
   })
 
-  test('whose site has lists with filters, products with pictures, search and comparison', async () => {
+  test('[G-adapter] whose site has lists with filters, products with pictures, search and comparison', async () => {
     const site = await startSite({ API_BASE: base, LOG_LEVEL: 'error' })
     onTestFinished(() => site.stop())
     for (const [path, words] of [
