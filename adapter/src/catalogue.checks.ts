@@ -1,36 +1,42 @@
+import { listSlices } from '@faceplate/content/base/sliced.work'
 import { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { attributeKeyPattern } from '@faceplate/contracts/shared/catalogue.query'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
-import { Check, Errors } from 'typebox/schema'
+import { Compile } from 'typebox/schema'
 import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
+
+// Goods checked at a time; other requests are served in between.
+const sliceGoods = 500
 
 /** Path segments of the site hold ids of at most nine digits. */
 const Id = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 const Name = Type.String({ minLength: 1 })
 
-const CheckedGroup = Type.Object({ id: Id, code: Code, name: Name })
+const groupCheck = Compile(Type.Object({ id: Id, code: Code, name: Name }))
 
-const CheckedGood = Type.Object({
-  id: Id,
-  code: Code,
-  name: Name,
-  part_number: Type.String(),
-  summary: Type.String(),
-  description: Type.String(),
-  released_on: Day,
-  group_id: Id,
-  attributes: Type.Array(
-    Type.Object({
-      code: Type.String({ pattern: attributeKeyPattern }),
-      name: Name,
-      values: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
-    }),
-  ),
-  price: Type.Optional(GoodPrice),
-})
+const goodCheck = Compile(
+  Type.Object({
+    id: Id,
+    code: Code,
+    name: Name,
+    part_number: Type.String(),
+    summary: Type.String(),
+    description: Type.String(),
+    released_on: Day,
+    group_id: Id,
+    attributes: Type.Array(
+      Type.Object({
+        code: Type.String({ pattern: attributeKeyPattern }),
+        name: Name,
+        values: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
+      }),
+    ),
+    price: Type.Optional(GoodPrice),
+  }),
+)
 
-/** What a catalogue may be used of, and what is left out and why. */
+/** The part of a catalogue that the site can show, and why the rest is left out. */
 export interface CheckedCatalogue {
   groups: SourceGroup[]
   goods: SourceGood[]
@@ -41,10 +47,13 @@ export interface CheckedCatalogue {
  * Leaves out groups and goods that the site could not show: one product that somebody mistyped does not take the others
  * away.
  */
-export function checkCatalogue({ groups, goods }: SourceCatalogue): CheckedCatalogue {
+export async function checkCatalogue({
+  groups,
+  goods,
+}: SourceCatalogue): Promise<CheckedCatalogue> {
   const faults: string[] = []
-  const keepers = createKeeper('group', faults)
-  const known = groups.filter((group) => keepers(CheckedGroup, group))
+  const keepGroup = createKeeper('group', faults)
+  const known = groups.filter((group) => keepGroup(groupCheck, group))
   const ids = new Set(known.map(({ id }) => id))
   const parentOf = new Map(known.map(({ id, parent }) => [id, parent]))
   const rooted = known.map((group) => {
@@ -52,14 +61,15 @@ export function checkCatalogue({ groups, goods }: SourceCatalogue): CheckedCatal
     faults.push(`group ${group.code}: its parent ${group.parent} is not there, so it is a family`)
     return { ...group, parent: undefined }
   })
-  const keep = createKeeper('good', faults)
-  const listed = goods.filter((good) => {
-    if (!ids.has(good.group_id)) {
-      faults.push(`good ${good.code}: there is no group ${good.group_id}`)
-      return false
+  const keepGood = createKeeper('good', faults)
+  const listed: SourceGood[] = []
+  for await (const [start, end] of listSlices(goods.length, sliceGoods)) {
+    for (const good of goods.slice(start, end)) {
+      if (!ids.has(good.group_id)) {
+        faults.push(`good ${good.code}: there is no group ${good.group_id}`)
+      } else if (keepGood(goodCheck, good)) listed.push(good)
     }
-    return keep(CheckedGood, good)
-  })
+  }
   return { groups: rooted, goods: listed, faults }
 }
 
@@ -77,12 +87,12 @@ function leadsToFamily(id: number, parentOf: ReadonlyMap<number, number | undefi
 function createKeeper(kind: string, faults: string[]) {
   const taken = new Set<string | number>()
   return (
-    schema: typeof CheckedGroup | typeof CheckedGood,
+    check: typeof groupCheck | typeof goodCheck,
     item: { id: number; code: string },
   ): boolean => {
     const place = `${kind} ${item.code} (${item.id})`
-    if (!Check(schema, item)) {
-      const [first] = Errors(schema, item)[1]
+    if (!check.Check(item)) {
+      const [first] = check.Errors(item)[1]
       faults.push(`${place}: ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`)
       return false
     }

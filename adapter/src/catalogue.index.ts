@@ -50,14 +50,14 @@ export interface CatalogueIndex {
 export type ShowPictures = (pictures: SourceGood['pictures']) => Promise<GoodImage[]>
 
 // Products indexed at a time; other requests are served in between.
-const sliceGoods = 500
+const sliceGoods = 100
 
-/** Builds the index that answers all calls. Takes a second for ten thousand goods. */
+/** Builds the index that answers all calls. Takes seconds for ten thousand goods, in which requests are served. */
 export async function indexCatalogue(
   source: SourceCatalogue,
   { language, showPictures }: { language: string; showPictures: ShowPictures },
 ): Promise<CatalogueIndex> {
-  const { groups, goods: listed, faults } = checkCatalogue(source)
+  const { groups, goods: listed, faults } = await checkCatalogue(source)
   const { attributes, values } = readCharacteristics(listed, source.characteristics ?? {}, language)
   const images = new Map(
     await Promise.all(
