@@ -10,7 +10,6 @@ export type ValueRow = Database['good_attribute']
 const mostChoices = 60
 
 /** A number as people write it, with its unit if it has one. */
-// linear: input of at most 40 characters (readNumber)
 const writtenNumber = /^(-?\d{1,15}(?:\.\d{1,10})?)\s?([^\d\s][^\d\s]{0,11})?$/u
 const longestNumber = 40
 
