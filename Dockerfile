@@ -7,6 +7,7 @@ COPY server/package.json server/
 COPY drawing/package.json drawing/
 COPY messages/package.json messages/
 COPY tables/package.json tables/
+COPY adapter/package.json adapter/
 COPY content/package.json content/
 COPY gateway/package.json gateway/
 COPY web/package.json web/

@@ -4,7 +4,7 @@ import { listFaults } from './pattern.faults.ts'
 import { findPatterns } from './pattern.finder.ts'
 
 const configs = ['tsconfig.json', 'web/tsconfig.json'].map((each) => `${root}/${each}`)
-const source = /^(?:contracts|server|drawing|tables|content|gateway|web)\/src\//
+const source = /^(?:contracts|server|drawing|tables|adapter|content|gateway|web)\/src\//
 
 const found = findPatterns(configs, (file) => source.test(relative(root, file)))
 const faults = listFaults(found)

@@ -12,6 +12,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   drawing: ['contracts', 'messages'],
   tables: ['contracts'],
   content: ['contracts', 'server', 'drawing', 'messages', 'tables'],
+  adapter: ['contracts', 'server', 'messages', 'tables', 'content'],
   gateway: ['contracts', 'server', 'drawing', 'messages', 'tables'],
   web: ['contracts', 'messages', 'tables'],
 }
@@ -35,6 +36,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   drawing: [],
   messages: [],
   tables: [],
+  adapter: [],
   content: [
     ['base'],
     ['files'],

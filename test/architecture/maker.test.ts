@@ -10,6 +10,7 @@ const packages = [
   'drawing',
   'messages',
   'tables',
+  'adapter',
   'content/src',
   'gateway/src',
   'web',

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { writeCallTable } from '@faceplate/gateway/operators/survey/call.table'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
+import { check, checkJson, read } from '../support/api.check.ts'
 import { lead } from '../support/examples.ts'
 import {
   answerJson,
@@ -20,41 +21,6 @@ import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
 
 const page = await readFile(join(root, 'docs/your-own-api.md'), 'utf8')
-
-/** Runs the command as scripts/api.check.mjs does. */
-function check(environment: Record<string, string>, ...args: string[]) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['gateway/src/operators/survey/survey.command.ts', ...args],
-      { cwd: root, env: { ...process.env, API_BASE: '', ...environment } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
-}
-
-interface CheckedCall {
-  call: string
-  verdict: string
-  status?: number
-  reason?: string
-  drift: { pointer: string; rule: string }[]
-  freshness?: { freshSeconds: number }
-  tags: string[]
-  missing: { isEssential: boolean; pages: string[]; sections: string[]; text: string }
-}
-
-async function checkJson(...args: string[]) {
-  return read(await check({}, '--json', ...args))
-}
-
-function read({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) {
-  const { counts, calls } = JSON.parse(stdout) as {
-    counts: Record<string, number>
-    calls: CheckedCall[]
-  }
-  return { code, stderr, counts, find: (name: string) => calls.find(({ call }) => call === name) }
-}
 
 describe('npm run api:check', () => {
   test('[G-survey] reads each call of an API once, and reports its caching time and its use', async () => {

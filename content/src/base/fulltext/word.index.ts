@@ -43,13 +43,18 @@ const sliceDocuments = 500
 // Postings sorted at a time.
 const slicePostings = 500_000
 
+/** The words of a document by field (`toIndexWords`), and what it is about. */
+export type WordDocument = Pick<
+  Database['search_document'],
+  'kind' | 'ref_id' | 'title' | 'label' | 'body'
+>
+
 /** Builds the index from the documents of the last import. */
-export async function readWordIndex(database: Kysely<Database>): Promise<WordIndex> {
-  const kinds = new Map<SearchKind, { start: number; end: number }>()
-  const ids: number[] = []
-  const numberOf = new Map<string, number>()
-  const wordOf: number[] = []
-  const postingOf: number[] = []
+export function readWordIndex(database: Kysely<Database>): Promise<WordIndex> {
+  return indexWords(readDocuments(database))
+}
+
+async function* readDocuments(database: Kysely<Database>): AsyncGenerator<WordDocument[]> {
   for (let after = 0; ;) {
     const rows = await database
       .selectFrom('search_document')
@@ -58,6 +63,23 @@ export async function readWordIndex(database: Kysely<Database>): Promise<WordInd
       .orderBy('id')
       .limit(sliceDocuments)
       .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+/** Builds the index from slices of documents, which are sorted by kind. Between two slices other requests are served. */
+export async function indexWords(
+  slices: AsyncIterable<readonly WordDocument[]> | Iterable<readonly WordDocument[]>,
+): Promise<WordIndex> {
+  const kinds = new Map<SearchKind, { start: number; end: number }>()
+  const ids: number[] = []
+  const numberOf = new Map<string, number>()
+  const wordOf: number[] = []
+  const postingOf: number[] = []
+  for await (const rows of slices) {
     for (const row of rows) {
       const document = ids.push(row.ref_id) - 1
       const kind = kinds.get(row.kind)
@@ -75,9 +97,6 @@ export async function readWordIndex(database: Kysely<Database>): Promise<WordInd
         }
       }
     }
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.id
     await new Promise((resolve) => setImmediate(resolve))
   }
   const words = await sortInSlices([...numberOf.keys()], (a, b) => (a < b ? -1 : 1))

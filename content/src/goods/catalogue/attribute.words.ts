@@ -51,7 +51,7 @@ type Found = readonly { places: Iterable<number>; score: number }[]
  * @param documentOf search documents of goods by place in the catalogue
  */
 export function readMeanings(
-  { attributes, goods }: CatalogueSnapshot,
+  { attributes, goods }: Pick<CatalogueSnapshot, 'attributes' | 'goods'>,
   documentOf: readonly number[],
   { index, vocabulary }: { index: WordIndex; vocabulary: Vocabulary },
 ): Meanings {

@@ -8,7 +8,7 @@ import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import type { IndexedAttribute, IndexedValue } from './goods.index.ts'
 import { searchGoods } from './goods.search.ts'
 import { selectGroup } from './goods.store.ts'
-import { listPreferred, requireGroup } from './groups.store.ts'
+import { listPreferred, requireGroup, type GroupNode } from './groups.store.ts'
 import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
 
 /** A number without unit that has more values than this in a group is filtered by bounds instead of a list. */
@@ -32,16 +32,23 @@ export async function listFilters(
   const group = selectGroup(goods, node)
   const text = query.q?.trim() ?? ''
   const base = text === '' ? group : intersect([group, await searchGoods(database, snapshot, text)])
-  const first = listPreferred(node, 'filters')
-  const place = ({ code }: Database['attribute']) =>
-    first.includes(code) ? first.indexOf(code) : first.length
-  // Sorting is stable, so attributes that the group does not name keep their order.
-  const ordered = attributes.toSorted((a, b) => place(a) - place(b))
-  return countFilters(snapshot, ordered, {
+  return countFilters(snapshot, orderFilters(attributes, node), {
     group,
     base,
     choices: readChoices(query, attributes),
   })
+}
+
+/** The attributes in the order of the filters of a group. */
+export function orderFilters(
+  attributes: readonly Database['attribute'][],
+  node: GroupNode,
+): Database['attribute'][] {
+  const first = listPreferred(node, 'filters')
+  const place = ({ code }: Database['attribute']) =>
+    first.includes(code) ? first.indexOf(code) : first.length
+  // Sorting is stable, so attributes that the group does not name keep their order.
+  return attributes.toSorted((a, b) => place(a) - place(b))
 }
 
 export interface FilterScope {
@@ -56,7 +63,7 @@ export interface FilterScope {
 
 /** Filters of some attributes over a set of goods, with counts for the current choices. */
 export function countFilters(
-  { goods, language }: CatalogueSnapshot,
+  { goods, language }: Pick<CatalogueSnapshot, 'goods' | 'language'>,
   attributes: readonly Database['attribute'][],
   { group, base, choices, longest }: FilterScope,
 ): Filter[] {

@@ -85,6 +85,21 @@ export async function readCardsByCode(
   )
 }
 
+/** Names of goods in the order of the ids; unknown ids are left out. */
+export async function readNames(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => nameOf.get(id) ?? [])
+}
+
 export function readAttributeValues(
   database: Kysely<Database>,
   ids: readonly number[],

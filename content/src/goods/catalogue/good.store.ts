@@ -254,7 +254,11 @@ async function listAccessories(
 }
 
 /** The goods of the same group that are nearest in the order of the catalogue. */
-function findNeighbours(goods: GoodsIndex, row: Database['good'], count: number): number[] {
+export function findNeighbours(
+  goods: GoodsIndex,
+  row: Pick<Database['good'], 'id' | 'group_id'>,
+  count: number,
+): number[] {
   const place = goods.placeOf.get(row.id)
   const group = goods.ofGroup.get(row.group_id)
   if (place === undefined || !group) return []

@@ -51,7 +51,23 @@ export async function readGoodsIndex(
   attributes: readonly Database['attribute'][],
 ): Promise<GoodsIndex> {
   const byId = await readGoods(database)
-  const goods = await sortInSlices(byId, (a, b) => a.sort - b.sort || a.id - b.id)
+  const index = await indexGoods(byId)
+  const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
+  for await (const [start, end] of listSlices(byId.length, sliceValues)) {
+    const rows = await database
+      .selectFrom('good_attribute')
+      .select(['good_id', 'attribute_code', 'number', 'text'])
+      .where('good_id', '>=', byId[start]?.id ?? 0)
+      .where('good_id', '<=', byId[end - 1]?.id ?? 0)
+      .execute()
+    for (const row of rows) indexValue(index, byCode.get(row.attribute_code), row)
+  }
+  return boundValues(index)
+}
+
+/** Sorts goods into the order of the catalogue, and indexes all of them but their values (`indexValue`). */
+export async function indexGoods(all: readonly IndexedGood[]): Promise<GoodsIndex> {
+  const goods = await sortInSlices(all, (a, b) => a.sort - b.sort || a.id - b.id)
   const index: GoodsIndex = {
     ids: goods.map(({ id }) => id),
     placeOf: new Map(),
@@ -70,23 +86,21 @@ export async function readGoodsIndex(
       set.add(place)
     }
   }
-  const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
-  for await (const [start, end] of listSlices(byId.length, sliceValues)) {
-    const rows = await database
-      .selectFrom('good_attribute')
-      .select(['good_id', 'attribute_code', 'number', 'text'])
-      .where('good_id', '>=', byId[start]?.id ?? 0)
-      .where('good_id', '<=', byId[end - 1]?.id ?? 0)
-      .execute()
-    for (const row of rows) addValue(index, byCode.get(row.attribute_code), row)
-  }
+  return index
+}
+
+/** Drops the sets of numbers that have too many values for a list, once all values are indexed. */
+export function boundValues(index: GoodsIndex): GoodsIndex {
   for (const { values, numbers } of index.attributes.values()) {
     if (numbers.length > 0 && values.size > maxSelectableNumbers) values.clear()
   }
   return index
 }
 
-type IndexedGood = Pick<Database['good'], 'id' | 'group_id' | 'name' | 'released_on' | 'sort'>
+export type IndexedGood = Pick<
+  Database['good'],
+  'id' | 'group_id' | 'name' | 'released_on' | 'sort'
+>
 
 /** Reads all goods by id. */
 async function readGoods(database: Kysely<Database>): Promise<IndexedGood[]> {
@@ -105,7 +119,8 @@ async function readGoods(database: Kysely<Database>): Promise<IndexedGood[]> {
   }
 }
 
-function addValue(
+/** Adds a value of a good to the index. */
+export function indexValue(
   { placeOf, attributes }: GoodsIndex,
   description: Database['attribute'] | undefined,
   row: Pick<Database['good_attribute'], 'good_id' | 'number' | 'text'>,

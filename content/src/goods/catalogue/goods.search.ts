@@ -13,10 +13,11 @@ import { scoreDocuments, type Ranking } from '../../base/fulltext/ranking.ts'
 import { findSearchLanguage } from '../../base/fulltext/search.language.ts'
 import { listSpellings } from '../../base/fulltext/spelling.ts'
 import { openVocabulary, type VocabularyFile } from '../../base/fulltext/vocabulary.ts'
-import { readWordIndex } from '../../base/fulltext/word.index.ts'
+import { readWordIndex, type WordIndex } from '../../base/fulltext/word.index.ts'
 import { listSlices } from '../../base/sliced.work.ts'
 import { readMeanings } from './attribute.words.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import type { GoodsIndex } from './goods.index.ts'
 
 /** Search data of one import. */
 export interface SearchSnapshot {
@@ -27,6 +28,9 @@ export interface SearchSnapshot {
 export interface SearchMatches extends Ranking {
   question: Question
 }
+
+/** What the search reads of a catalogue. */
+export type SearchedGoods = Pick<CatalogueSnapshot, 'attributes' | 'goods' | 'textLanguage'>
 
 const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<SearchSnapshot>>()
 
@@ -47,15 +51,24 @@ async function buildSearch(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
 ): Promise<SearchSnapshot> {
-  const [index, file, dictionary] = await Promise.all([
+  const [index, file] = await Promise.all([
     readWordIndex(database),
     findDocument<VocabularyFile | null>(database, 'vocabulary'),
-    readDictionary(),
   ])
+  return openSearch(snapshot, index, file ?? undefined)
+}
+
+/** Prepares the search over an index of words, for goods whose characteristics are in memory. */
+export async function openSearch(
+  snapshot: SearchedGoods,
+  index: WordIndex,
+  file?: VocabularyFile,
+): Promise<SearchSnapshot> {
+  const dictionary = await readDictionary()
   const { attributes } = snapshot
   const language = findSearchLanguage(snapshot.textLanguage)
   const vocabulary = openVocabulary(
-    file ?? undefined,
+    file,
     attributes.flatMap(({ unit }) => unit ?? []),
     language,
   )
@@ -98,13 +111,21 @@ export async function searchGoods(
   snapshot: CatalogueSnapshot,
   text: string,
 ): Promise<TypedFastBitSet> {
-  const search = await readSearch(database, snapshot)
+  return matchGoods(await readSearch(database, snapshot), snapshot.goods, text)
+}
+
+/** The goods of a search that match a text. */
+export function matchGoods(
+  search: SearchSnapshot,
+  { placeOf }: GoodsIndex,
+  text: string,
+): TypedFastBitSet {
   const { index } = search.words
   const { totals } = runQuery(search, text)
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
   const found = new TypedFastBitSet()
   for (let document = start; document < end; document += 1) {
-    const place = snapshot.goods.placeOf.get(index.ids[document] ?? 0)
+    const place = placeOf.get(index.ids[document] ?? 0)
     if (totals[document] !== 0 && place !== undefined) found.add(place)
   }
   return found

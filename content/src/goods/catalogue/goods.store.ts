@@ -58,24 +58,34 @@ export async function readOrdered(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   places: Iterable<number>,
-  { page = 1, page_size: pageSize = defaultPageSize, total }: PageRequest & { total: number },
+  request: PageRequest & { total: number },
 ): Promise<{ data: GoodCard[]; pagination: Pagination }> {
-  const ids = [...takePage(places, (page - 1) * pageSize, pageSize)].map(
-    (place) => snapshot.goods.ids[place] ?? 0,
-  )
+  const { ids, pagination } = takeIds(snapshot.goods, places, request)
+  return { data: await readCards(database, snapshot, ids), pagination }
+}
+
+/** The ids of the goods on a page of a list. */
+export function takeIds(
+  goods: GoodsIndex,
+  places: Iterable<number>,
+  { page = 1, page_size: pageSize = defaultPageSize, total }: PageRequest & { total: number },
+): { ids: number[]; pagination: Pagination } {
   return {
-    data: await readCards(database, snapshot, ids),
+    ids: [...takePage(places, (page - 1) * pageSize, pageSize)].map(
+      (place) => goods.ids[place] ?? 0,
+    ),
     pagination: { page, page_size: pageSize, total, pages: Math.ceil(total / pageSize) },
   }
 }
 
-function selectEverything({ ids }: GoodsIndex): TypedFastBitSet {
+export function selectEverything({ ids }: GoodsIndex): TypedFastBitSet {
   const all = new TypedFastBitSet()
   all.addRange(0, ids.length)
   return all
 }
 
-function* orderPlaces(
+/** Places of goods in the requested order. */
+export function* orderPlaces(
   { byName, byNewest }: GoodsIndex,
   sort: GoodSort,
   found: TypedFastBitSet,

@@ -62,9 +62,25 @@ export async function readGroupTree(database: Kysely<Database>, today = ''): Pro
     readGroupPictures(database, today),
   ])
   const ownCounts = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
-  const nodes = new Map<number, GroupNode>(
-    rows.map((row) => [row.id, { ...createNode(row), banner: readBanner(row.banner, today) }]),
+  return plantTree(
+    rows.map((row) => ({ ...createNode(row), banner: readBanner(row.banner, today) })),
+    ownCounts,
+    pictures,
   )
+}
+
+/**
+ * Joins groups, sorted among their siblings, to a tree.
+ *
+ * @param ownCounts numbers of goods in each group itself, by id
+ * @param pictures main pictures of groups, by id
+ */
+export function plantTree(
+  groups: readonly GroupNode[],
+  ownCounts: ReadonlyMap<number, number>,
+  pictures: ReadonlyMap<number, GroupPicture>,
+): GroupTree {
+  const nodes = new Map(groups.map((node) => [node.row.id, node]))
   const roots: GroupNode[] = []
   for (const node of nodes.values()) {
     node.parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id)

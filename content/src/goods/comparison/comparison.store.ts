@@ -1,14 +1,9 @@
-import type {
-  Comparison,
-  ComparisonAttribute,
-} from '@faceplate/contracts/calls/comparison.contract'
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { View } from '../../base/http/view.ts'
-import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
-import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readPanels, readAttributeValues } from '../catalogue/good.cards.ts'
 import {
@@ -18,6 +13,7 @@ import {
   toReference,
 } from '../catalogue/groups.store.ts'
 import { readCagesOf } from '../transceivers/cages.store.ts'
+import { compareRows } from './comparison.rows.ts'
 import { describeHardware, readDevices } from './good.hardware.ts'
 import { describeMount } from './good.mount.ts'
 import { readFacing } from './module.faces.ts'
@@ -52,18 +48,8 @@ export async function compareGoods(
     findFamily(requireGroup(tree, String(group_id))),
   )
   return [...families].map(([family, goods]) => {
-    const byCode = Map.groupBy(
-      values.filter(({ good_id }) => goods.some(({ id }) => id === good_id)),
-      ({ attribute_code }) => attribute_code,
-    )
     const lacking = new Map(
       goods.map(({ id, group_id }) => [id, listDeclaredNone(tree.find(String(group_id)))]),
-    )
-    const compared = leaveOutSums(
-      attributes,
-      attributes.flatMap((attribute) =>
-        compareAttribute(attribute, byCode.get(attribute.code) ?? [], lacking, language),
-      ),
     )
     return {
       group_id: family.row.id,
@@ -85,62 +71,8 @@ export async function compareGoods(
           ...(device ? { mount: describeMount(good.code, device) } : {}),
         }
       }),
-      attributes: compared,
-      diff_attributes: compared
-        .filter(
-          (each) =>
-            each.values.length < goods.length ||
-            new Set(each.values.map(({ text }) => text)).size > 1,
-        )
-        .map(({ code }) => code),
+      ...compareRows(attributes, values, lacking, language),
     }
-  })
-}
-
-/** Values of an attribute that goods state or are known to lack; empty if it is unknown for all goods. */
-function compareAttribute(
-  attribute: Database['attribute'],
-  stated: readonly Database['good_attribute'][],
-  lacking: ReadonlyMap<number, ReadonlySet<string>>,
-  language: string,
-): ComparisonAttribute[] {
-  const { code, name, section, unit, better, best } = attribute
-  const byGood = Map.groupBy(stated, ({ good_id }) => good_id)
-  const values = [...lacking].flatMap(([good_id, codes]): ComparisonAttribute['values'] => {
-    const own = byGood.get(good_id)
-    if (own) {
-      const { values: each, text } = toGoodAttribute(attribute, own, language)
-      return [{ good_id, values: each, text }]
-    }
-    return codes.has(code) ? [{ good_id, ...describeNone(attribute, language), is_none: true }] : []
-  })
-  if (values.length === 0) return []
-  return [{ code, name, section, unit, better: best === 1 ? better : null, values }]
-}
-
-/**
- * If the catalogue states the consumption without PoE load, that has a best value, and the consumption with the load has
- * none: it depends on the budget, and a good without PoE would always win. A good that is known to supply no PoE takes
- * its whole consumption itself.
- */
-function leaveOutSums(
-  attributes: CatalogueSnapshot['attributes'],
-  compared: ComparisonAttribute[],
-): ComparisonAttribute[] {
-  const isApart = attributes.some(({ code }) => code === ownDrawCode)
-  const listValues = (wanted: string) => compared.find(({ code }) => code === wanted)?.values ?? []
-  const budgets = listValues('poe_budget')
-  const supplies = budgets.some((own) => own.values.some((value) => Number(value) > 0))
-  if (!isApart || !supplies) return compared
-  const plain = new Set(budgets.flatMap((own) => (own.is_none ? own.good_id : [])))
-  return compared.map((each) => {
-    if (each.code === drawCode) return { ...each, better: null }
-    if (each.code !== ownDrawCode) return each
-    const stated = new Set(each.values.map(({ good_id }) => good_id))
-    const whole = listValues(drawCode).filter(
-      ({ good_id }) => plain.has(good_id) && !stated.has(good_id),
-    )
-    return { ...each, values: [...each.values, ...whole] }
   })
 }
 

@@ -6,7 +6,7 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { addAsked } from '../../goods/catalogue/asked.values.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
-import { readCards } from '../../goods/catalogue/good.cards.ts'
+import { readCards, readNames } from '../../goods/catalogue/good.cards.ts'
 import { isFound, runQuery, readSearch } from '../../goods/catalogue/goods.search.ts'
 import { readNewsItems } from '../news/news.store.ts'
 import { readSolutionCards } from '../solutions/solutions.store.ts'
@@ -30,7 +30,12 @@ export function registerSearch({ app }: ContentContext) {
     const news = find('news')
     const solutions = find('solution')
     const { pages, unread } = await findPages(t, view, snapshot, search, answer, paging)
-    const described = await describeSuggestions(t, database, search, answer)
+    const described = await describeSuggestions(
+      t,
+      (ids) => readNames(database, ids),
+      search,
+      answer,
+    )
     const devices = await findDevices(t, view, snapshot, search, answer, paging)
     const isDevice = devices.count > 0 || devices.series !== undefined
     return {

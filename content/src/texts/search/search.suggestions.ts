@@ -1,7 +1,5 @@
 import type { SearchResult, UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
 import type { Messages } from '@faceplate/messages/messages'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../base/database/schema.ts'
 import type { Token } from '../../base/fulltext/question.tokens.ts'
 import type { Part, Question } from '../../base/fulltext/question.ts'
 import { listNeighbours } from '../../base/fulltext/spelling.ts'
@@ -17,13 +15,16 @@ import {
 const maxSuggestions = 5
 const maxNames = 3
 
+/** Finds the names of products by id; unknown ids are left out. */
+export type FindNames = (ids: readonly number[]) => Promise<string[]>
+
 /**
  * Describes how a query was interpreted and which of its words were dropped, and suggests other queries if it finds
  * nothing with all of its words.
  */
 export async function describeSuggestions(
   t: Messages,
-  database: Kysely<Database>,
+  findNames: FindNames,
   search: SearchSnapshot,
   answer: SearchMatches,
 ): Promise<Pick<SearchResult, 'understood' | 'dropped' | 'dropped_from' | 'instead'>> {
@@ -35,7 +36,7 @@ export async function describeSuggestions(
     understood: listUnderstood(t, text, isDroppedForGoods ? parts : kept),
     dropped: [...new Set(dropped.map((part) => readDropped(answer.question, part, kept)))],
     ...(isDroppedForGoods ? { dropped_from: 'products' as const } : {}),
-    instead: isWhole ? [] : await listSuggestions(database, search, answer),
+    instead: isWhole ? [] : await listSuggestions(findNames, search, answer),
   }
 }
 
@@ -88,7 +89,7 @@ function removePart(text: string, part: Part): string {
  * nothing at all, the query without one of its parts.
  */
 async function listSuggestions(
-  database: Kysely<Database>,
+  findNames: FindNames,
   search: SearchSnapshot,
   answer: SearchMatches,
 ): Promise<string[]> {
@@ -109,7 +110,7 @@ async function listSuggestions(
       if (isWhole && document < end && ids.size < maxNames) ids.add(index.ids[document] ?? 0)
     })
   }
-  const names = await readNames(database, [...ids])
+  const names = await findNames([...ids])
   const mended = missed.flatMap((token) => mendWord(text, token))
   const shorter =
     isFound(answer) || parts.length < 2 ? [] : parts.map((part) => removePart(text, part))
@@ -125,15 +126,4 @@ function mendWord(text: string, { stem, from, to, nearest }: Token): string[] {
   const other =
     nearest?.shown ?? (bare === stem ? undefined : text.slice(from, to).replace(/\++/, ''))
   return other === undefined ? [] : [`${text.slice(0, from)}${other}${text.slice(to)}`]
-}
-
-async function readNames(database: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await database
-    .selectFrom('good')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute()
-  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
-  return ids.flatMap((id) => nameOf.get(id) ?? [])
 }

@@ -1,0 +1,234 @@
+import { toId } from '@faceplate/content/base/database/paging'
+import { listFinds } from '@faceplate/content/base/fulltext/ranking'
+import { formatValues, toGoodAttribute } from '@faceplate/content/goods/catalogue/attribute.text'
+import { countFilters, orderFilters } from '@faceplate/content/goods/catalogue/filters.store'
+import { pickKeyFacts } from '@faceplate/content/goods/catalogue/good.cards'
+import { findNeighbours } from '@faceplate/content/goods/catalogue/good.store'
+import {
+  matchGoods,
+  runQuery,
+  type SearchMatches,
+} from '@faceplate/content/goods/catalogue/goods.search'
+import {
+  orderPlaces,
+  selectEverything,
+  selectGroup,
+  takeIds,
+} from '@faceplate/content/goods/catalogue/goods.store'
+import {
+  findFamily,
+  listAncestors,
+  listDeclaredNone,
+  requireGroup,
+  toGroup,
+  toGroupDetails,
+  toReference,
+} from '@faceplate/content/goods/catalogue/groups.store'
+import { intersect, readChoices, selectGoods } from '@faceplate/content/goods/catalogue/selection'
+import { compareRows } from '@faceplate/content/goods/comparison/comparison.rows'
+import { describeSuggestions } from '@faceplate/content/texts/search/search.suggestions'
+import type {
+  getCatalogueGroups,
+  getCatalogueGroup,
+} from '@faceplate/contracts/calls/catalogue.contract'
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import type {
+  Filter,
+  FiltersQuery,
+  getAttributes,
+  GoodsQuery,
+} from '@faceplate/contracts/calls/filters.contract'
+import type { getGoods, Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { QueryOf, ResponseOf } from '@faceplate/contracts/calls/route.contract'
+import type {
+  FoundGood,
+  searchSite,
+  SearchResult,
+} from '@faceplate/contracts/calls/search.contract'
+import { minSearchLength } from '@faceplate/contracts/calls/search.query'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { findMessages } from '@faceplate/server/process/messages'
+import type { CataloguedGood, CatalogueIndex } from './catalogue.index.ts'
+
+const relatedCount = 4
+const defaultLimit = 6
+
+/** More characteristics are not asked for by people, but by pasted text. */
+const maxAsked = 4
+
+export function listGroups({ tree }: CatalogueIndex): ResponseOf<typeof getCatalogueGroups> {
+  return { groups: tree.roots.map(toGroup) }
+}
+
+export function describeGroup(
+  { tree }: CatalogueIndex,
+  idOrCode: string,
+): ResponseOf<typeof getCatalogueGroup> {
+  return toGroupDetails(requireGroup(tree, idOrCode))
+}
+
+export function listAttributes({ attributes }: CatalogueIndex): ResponseOf<typeof getAttributes> {
+  return attributes
+    .filter(({ filter }) => filter === 1)
+    .map(({ code, name, section, unit }) => ({ code, name, section, unit }))
+}
+
+/** A page of the goods that match a query; a page beyond the last is empty. */
+export function listGoods(index: CatalogueIndex, query: GoodsQuery): ResponseOf<typeof getGoods> {
+  const { tree, attributes, goods, search } = index
+  const sets = readChoices(query, attributes).map((choice) => selectGoods(goods, choice))
+  if (query.group !== undefined) sets.push(selectGroup(goods, requireGroup(tree, query.group)))
+  const text = query.q?.trim() ?? ''
+  if (text !== '') sets.push(matchGoods(search, goods, text))
+  const found = sets.length === 0 ? selectEverything(goods) : intersect(sets)
+  const places = orderPlaces(goods, query.sort ?? 'default', found)
+  const { ids, pagination } = takeIds(goods, places, { ...query, total: found.size() })
+  return { data: listCards(index, ids), pagination }
+}
+
+/** The filters of a group, with the number of goods that each value would leave. */
+export function listFilters(
+  index: CatalogueIndex,
+  idOrCode: string,
+  query: FiltersQuery,
+): Filter[] {
+  const { tree, attributes, goods, search } = index
+  const node = requireGroup(tree, idOrCode)
+  const group = selectGroup(goods, node)
+  const text = query.q?.trim() ?? ''
+  return countFilters(index, orderFilters(attributes, node), {
+    group,
+    base: text === '' ? group : intersect([group, matchGoods(search, goods, text)]),
+    choices: readChoices(query, attributes),
+  })
+}
+
+/** Cards of goods in the order of the ids; unknown ids are left out. */
+function listCards(index: CatalogueIndex, ids: readonly number[]): GoodCard[] {
+  return ids.flatMap((id) => {
+    const good = index.goodOf.get(id)
+    return good ? toCard(index, good) : []
+  })
+}
+
+function toCard(index: CatalogueIndex, good: CataloguedGood): GoodCard {
+  return { ...toFields(index, good), image: good.images[0] ?? null }
+}
+
+/** What cards and pages of products share. */
+function toFields(
+  { attributes, language }: CatalogueIndex,
+  { source, group, values }: CataloguedGood,
+) {
+  const { id, code, name, part_number, summary, released_on, price, discontinued } = source
+  return {
+    id,
+    code,
+    name,
+    part_number,
+    summary,
+    released_on,
+    group_id: group.row.id,
+    group: toReference(group),
+    key_facts: pickKeyFacts(attributes, values, group, language),
+    ...(discontinued ? { discontinued } : price ? { price } : {}),
+  }
+}
+
+export function describeGood(index: CatalogueIndex, idOrCode: string): Good {
+  const good = requireGood(index, idOrCode)
+  const { source, group, values, images } = good
+  const { attributes, goods, language } = index
+  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  return {
+    ...toFields(index, good),
+    description: source.description,
+    images: [...images],
+    ancestors: listAncestors(group),
+    attributes: attributes.flatMap((attribute) => {
+      const own = byCode.get(attribute.code)
+      return own ? [toGoodAttribute(attribute, own, language)] : []
+    }),
+    documents: [...(source.documents ?? [])],
+    accessories: listCards(index, source.accessories ?? []),
+    related: listCards(index, findNeighbours(goods, source, relatedCount)),
+  }
+}
+
+/** A good by id or code; throws a 404 if there is none. */
+export function requireGood({ goodOf, idOf }: CatalogueIndex, idOrCode: string): CataloguedGood {
+  const good = goodOf.get(idOf.get(idOrCode) ?? toId(idOrCode))
+  if (!good) throw new ProblemError(404, `No good '${idOrCode}'`)
+  return good
+}
+
+/** The ids of goods by ids, codes or part numbers in lower case, each once; unknown ones are left out. */
+export function listGoodIds(index: CatalogueIndex, names: readonly string[]): number[] {
+  const { idOf, goodOf, partOf } = index
+  const find = (name: string) =>
+    idOf.get(name) ?? (goodOf.has(toId(name)) ? toId(name) : partOf.get(name))
+  return [...new Set(names.flatMap((name) => find(name) ?? []))]
+}
+
+/** Compares goods by family; families are in the order of their first goods. Unknown ids are left out. */
+export function compareGoods(index: CatalogueIndex, ids: readonly number[]): Comparison {
+  const { attributes, goodOf, language } = index
+  const known = [...new Set(ids)].flatMap((id) => goodOf.get(id) ?? [])
+  const families = Map.groupBy(known, ({ group }) => findFamily(group))
+  return [...families].map(([family, goods]) => ({
+    group_id: family.row.id,
+    group: toReference(family),
+    goods: goods.map((good) => toCard(index, good)),
+    ...compareRows(
+      attributes,
+      goods.flatMap(({ values }) => values),
+      new Map(goods.map(({ source, group }) => [source.id, listDeclaredNone(group)])),
+      language,
+    ),
+  }))
+}
+
+/** Searches the goods; the site adds its own pages (docs/your-own-api.md, “Search”). */
+export async function searchCatalogue(
+  index: CatalogueIndex,
+  { q = '', limit = defaultLimit, page = 1 }: QueryOf<typeof searchSite>,
+): Promise<SearchResult> {
+  const { search, goodOf, language } = index
+  const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q, { mayDrop: true })
+  const { count, ids } = listFinds(search.words.index, 'good', answer.totals, {
+    skip: (page - 1) * limit,
+    take: limit,
+  })
+  const t = findMessages(language)
+  const findNames = async (wanted: readonly number[]) =>
+    wanted.flatMap((id) => goodOf.get(id)?.source.name ?? [])
+  return {
+    catalog: { count, goods: ids.flatMap((id) => toFound(index, answer, goodOf.get(id))) },
+    news: { count: 0, items: [] },
+    solutions: { count: 0, items: [] },
+    ...(await describeSuggestions(t, findNames, search, answer)),
+  }
+}
+
+/** A card with the values of the characteristics that the text asks for, as in `KS-2428P weight`. */
+function toFound(
+  index: CatalogueIndex,
+  { question, dropped }: SearchMatches,
+  good: CataloguedGood | undefined,
+): FoundGood[] {
+  if (!good) return []
+  const { attributes, language } = index
+  const kept = question.parts.filter(
+    ({ tokens }) => !dropped.some((part) => part.tokens === tokens),
+  )
+  const codes = new Set(kept.flatMap(({ meaning }) => meaning?.asked ?? []))
+  const asked = attributes
+    .filter(({ code }) => codes.has(code))
+    .slice(0, maxAsked)
+    .flatMap((attribute) => {
+      const own = good.values.filter(({ attribute_code }) => attribute_code === attribute.code)
+      if (own.length === 0) return []
+      return [{ name: attribute.name, text: formatValues(attribute, own, language) }]
+    })
+  return [{ ...toCard(index, good), ...(asked.length > 0 ? { asked } : {}) }]
+}

@@ -1,0 +1,157 @@
+import { findSearchLanguage } from '@faceplate/content/base/fulltext/search.language'
+import { toIndexWords } from '@faceplate/content/base/fulltext/search.words'
+import { indexWords, type WordDocument } from '@faceplate/content/base/fulltext/word.index'
+import { formatValues } from '@faceplate/content/goods/catalogue/attribute.text'
+import {
+  boundValues,
+  indexGoods,
+  indexValue,
+  type GoodsIndex,
+} from '@faceplate/content/goods/catalogue/goods.index'
+import { openSearch, type SearchSnapshot } from '@faceplate/content/goods/catalogue/goods.search'
+import {
+  createNode,
+  plantTree,
+  type GroupNode,
+  type GroupTree,
+} from '@faceplate/content/goods/catalogue/groups.store'
+import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
+import { toPlainText } from '@faceplate/contracts/shared/prose.text'
+import { checkCatalogue } from './catalogue.checks.ts'
+import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
+import { readCharacteristics, type AttributeRow, type ValueRow } from './characteristics.ts'
+
+/** A product with its values and its pictures, which have addresses of the site and sizes. */
+export interface CataloguedGood {
+  source: SourceGood
+  group: GroupNode
+  values: readonly ValueRow[]
+  images: readonly GoodImage[]
+}
+
+/** A catalogue in memory, ready to answer the calls of lists, search and comparison. */
+export interface CatalogueIndex {
+  language: string
+  /** Language of the texts of the catalogue, by which it is searched. */
+  textLanguage: string
+  tree: GroupTree
+  attributes: AttributeRow[]
+  goods: GoodsIndex
+  goodOf: ReadonlyMap<number, CataloguedGood>
+  /** Ids by code, and by part number in lower case. */
+  idOf: ReadonlyMap<string, number>
+  partOf: ReadonlyMap<string, number>
+  search: SearchSnapshot
+  /** Why groups and goods were left out or changed. */
+  faults: readonly string[]
+}
+
+/** Makes the pictures of a product showable; pictures without a size are left out. */
+export type ShowPictures = (pictures: SourceGood['pictures']) => Promise<GoodImage[]>
+
+// Products indexed at a time; other requests are served in between.
+const sliceGoods = 100
+
+/** Builds the index that answers all calls. Takes seconds for ten thousand goods, in which requests are served. */
+export async function indexCatalogue(
+  source: SourceCatalogue,
+  { language, showPictures }: { language: string; showPictures: ShowPictures },
+): Promise<CatalogueIndex> {
+  const { groups, goods: listed, faults } = await checkCatalogue(source)
+  const { attributes, values } = readCharacteristics(listed, source.characteristics ?? {}, language)
+  const images = new Map(
+    await Promise.all(
+      listed.map(async (good) => [good.id, await showPictures(good.pictures)] as const),
+    ),
+  )
+  const goods = await indexGoods(listed.map((good, at) => ({ ...good, sort: good.sort ?? at })))
+  const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
+  for (const rows of values.values()) {
+    for (const row of rows) indexValue(goods, byCode.get(row.attribute_code), row)
+  }
+  boundValues(goods)
+  const tree = plantGroups(groups, listed, images)
+  const goodOf = new Map(
+    listed.flatMap((good) => {
+      const group = tree.find(String(good.group_id))
+      if (!group) return []
+      const own = { values: values.get(good.id) ?? [], images: images.get(good.id) ?? [] }
+      return [[good.id, { source: good, group, ...own }] as const]
+    }),
+  )
+  const index = {
+    language,
+    textLanguage: language,
+    tree,
+    attributes,
+    goods,
+    goodOf,
+    idOf: new Map(listed.map(({ id, code }) => [code, id])),
+    partOf: new Map(listed.map(({ id, part_number }) => [part_number.toLowerCase(), id])),
+    faults,
+  }
+  const words = await indexWords(listDocuments(goods.ids, index))
+  return { ...index, search: await openSearch(index, words) }
+}
+
+function plantGroups(
+  groups: readonly SourceGroup[],
+  goods: readonly SourceGood[],
+  images: ReadonlyMap<number, readonly GoodImage[]>,
+): GroupTree {
+  const nodes = groups
+    .map((group, at) => createNode(toGroupRow(group, at)))
+    .toSorted((a, b) => a.row.sort - b.row.sort || a.row.id - b.row.id)
+  const byGroup = Map.groupBy(goods, ({ group_id }) => group_id)
+  const pictures = [...byGroup].flatMap(([id, own]) => {
+    const [first] = own.flatMap((good) => images.get(good.id)?.[0] ?? [])
+    return first ? [[id, { image: first.url }] as const] : []
+  })
+  const counts = [...byGroup].map(([id, own]) => [id, own.length] as const)
+  return plantTree(nodes, new Map(counts), new Map(pictures))
+}
+
+function toGroupRow(group: SourceGroup, at: number): GroupNode['row'] {
+  return {
+    id: group.id,
+    code: group.code,
+    parent_id: group.parent ?? null,
+    name: group.name,
+    sort: group.sort ?? at,
+    short_description: group.short_description ?? '',
+    description: group.description ?? '',
+    banner: null,
+    standalone: 0,
+    none_unless_stated: '[]',
+    filters: JSON.stringify(group.filters ?? []),
+    facts: JSON.stringify(group.facts ?? []),
+  }
+}
+
+/** The words of goods in the order of the catalogue: as the embedded service indexes them. */
+function* listDocuments(
+  ids: readonly number[],
+  { goodOf, attributes, language }: Pick<CatalogueIndex, 'goodOf' | 'attributes' | 'language'>,
+): Generator<WordDocument[]> {
+  const rules = findSearchLanguage(language)
+  const write = (...texts: string[]) => toIndexWords(texts.join(' '), rules)
+  const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
+  for (let start = 0; start < ids.length; start += sliceGoods) {
+    yield ids.slice(start, start + sliceGoods).flatMap((id) => {
+      const good = goodOf.get(id)
+      if (!good) return []
+      const { source, group, values } = good
+      const stated = values.flatMap((row) => {
+        const attribute = byCode.get(row.attribute_code)
+        return attribute?.type === 'choice' ? formatValues(attribute, [row], language) : []
+      })
+      return {
+        kind: 'good' as const,
+        ref_id: id,
+        title: write(source.name, source.part_number),
+        label: write(group.row.name, group.parent?.row.name ?? ''),
+        body: write(source.summary, toPlainText(source.description), ...stated),
+      }
+    })
+  }
+}

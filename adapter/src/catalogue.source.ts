@@ -1,0 +1,81 @@
+import type {
+  CatalogueGroupDetails,
+  GroupReference,
+} from '@faceplate/contracts/calls/catalogue.contract'
+import type {
+  Discontinued,
+  Good,
+  GoodAttribute,
+  GoodDocument,
+} from '@faceplate/contracts/calls/goods.contract'
+import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
+
+/** A picture of the system behind the adapter, by its address there. Its size is measured if it is not known. */
+export interface SourcePicture {
+  url: string
+  alt: string
+  width?: number
+  height?: number
+}
+
+/** A group of the catalogue. Groups without a `parent` are families, whose goods are compared. */
+export interface SourceGroup extends GroupReference {
+  /** Id of the group above it. */
+  parent?: number | undefined
+  /** Place among its siblings; by default that in the list. */
+  sort?: number
+  short_description?: string
+  /** HTML. */
+  description?: CatalogueGroupDetails['description']
+  /** Codes of the characteristics whose filters come first. */
+  filters?: readonly string[]
+  /** Codes of the characteristics that cards show first. */
+  facts?: readonly string[]
+}
+
+/**
+ * A characteristic that a product states. Values that are texts are read as numbers if all products state numbers, with
+ * the same unit (`2.5 kg`).
+ */
+export interface SourceAttribute extends Pick<GoodAttribute, 'code' | 'name'> {
+  values: GoodAttribute['values']
+  section?: string
+  unit?: GoodAttribute['unit']
+}
+
+/** A product as a mapping states it, with the names and meanings of the contracts. */
+export interface SourceGood extends Pick<
+  Good,
+  'id' | 'code' | 'name' | 'part_number' | 'summary' | 'released_on'
+> {
+  group_id: number
+  /** HTML. */
+  description: Good['description']
+  attributes: readonly SourceAttribute[]
+  pictures: readonly SourcePicture[]
+  documents?: readonly GoodDocument[]
+  /** Ids of products that are ordered with it. */
+  accessories?: readonly number[]
+  price?: GoodPrice | undefined
+  discontinued?: Discontinued
+  /** Place in the catalogue; by default that in the list. */
+  sort?: number
+}
+
+/** What the site does with a characteristic, where the default does not fit. */
+export interface CharacteristicRules {
+  /** Whether lists can be filtered by it. By default numbers, yes or no, and choices of few values can. */
+  filter?: boolean
+  /** Whether cards may show it; true by default. */
+  keyFact?: boolean
+  /** Direction that is better for every buyer: a comparison marks the best value. */
+  better?: 'higher' | 'lower'
+}
+
+/** The catalogue of a company, as the mapping of its adapter makes it. */
+export interface SourceCatalogue {
+  groups: readonly SourceGroup[]
+  goods: readonly SourceGood[]
+  /** By code of the characteristic. */
+  characteristics?: Readonly<Record<string, CharacteristicRules>>
+}

@@ -1,0 +1,46 @@
+import { imageSize } from 'image-size'
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** Headers with previews and colour profiles are of some 100 kB; more is not read. */
+const mostBytes = 262_144
+const timeoutMs = 10_000
+
+/**
+ * Reads the size of a picture out of its first bytes, as it is displayed: EXIF may turn it by 90 degrees.
+ *
+ * @throws if there is no picture, or if it has no size
+ */
+export async function measurePicture(url: string): Promise<PictureSize> {
+  const response = await fetch(url, {
+    headers: { range: `bytes=0-${mostBytes - 1}` },
+    // A redirect could lead to a host that nobody has allowed.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+  return readSize(await readStart(response.body))
+}
+
+/** The first bytes; a server that ignores `Range` sends more, which is not waited for. */
+async function readStart(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= mostBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, mostBytes)
+}
+
+/** The size of a picture as it is displayed. */
+export function readSize(bytes: Uint8Array): PictureSize {
+  const { width, height, orientation = 1 } = imageSize(bytes)
+  if (!(width >= 1 && height >= 1)) throw new Error('it has no size')
+  const [wide, high] = orientation >= 5 ? [height, width] : [width, height]
+  return { width: Math.round(wide), height: Math.round(high) }
+}

@@ -1,0 +1,46 @@
+import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.source'
+import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toParagraphs } from '@faceplate/adapter/paragraphs'
+import type { Content, Item } from './api.ts'
+
+/** The day of release of products that state none. */
+const unknownRelease = '2000-01-01'
+
+/** What the site knows of the products. This file is yours: change it until the site shows what you mean. */
+export function mapContent({ sections, items }: Content, currency: string): SourceCatalogue {
+  return {
+    groups: sections.map(({ id, title, parent_id }) => ({
+      id,
+      code: toCode(title, id),
+      name: title,
+      parent: parent_id ?? undefined,
+    })),
+    goods: items.map((item) => mapItem(item, currency)),
+    // For example: weight: { better: 'lower' }, colour: { filter: false }
+    characteristics: {},
+  }
+}
+
+function mapItem(item: Item, currency: string): SourceGood {
+  const { id, model, title, text = '', section_id, price, introduced, photos = [] } = item
+  return {
+    id,
+    code: toCode(model, id),
+    name: title,
+    part_number: model,
+    summary: text,
+    description: toParagraphs(text),
+    group_id: section_id,
+    released_on: introduced ?? unknownRelease,
+    attributes: Object.entries(item.properties).map(([name, value]) => ({
+      code: toCharacteristicCode(name),
+      name,
+      values: [value],
+    })),
+    pictures: photos.map((url) => ({ url, alt: title })),
+    price:
+      price === undefined || price === null
+        ? undefined
+        : { amount: price.toFixed(2), currency, kind: 'list' },
+  }
+}

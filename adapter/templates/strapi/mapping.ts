@@ -1,0 +1,87 @@
+import type { SourceCatalogue, SourceGood, SourceGroup } from '@faceplate/adapter/catalogue.source'
+import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toParagraphs } from '@faceplate/adapter/paragraphs'
+import type { Category, Entries, Media, Product } from './strapi.ts'
+
+/** The day of release of products that state none. */
+const unknownRelease = '2000-01-01'
+
+interface Place {
+  /** Address of Strapi, below which its files are. */
+  url: string
+  currency: string
+}
+
+/** What the site knows of the entries. This file is yours: change it until the site shows what you mean. */
+export function mapEntries({ categories, products }: Entries, place: Place): SourceCatalogue {
+  const toGroupId = createIds()
+  const groupIds = new Map(categories.map(({ documentId }) => [documentId, toGroupId(documentId)]))
+  const findGroup = (category: { documentId: string } | null) =>
+    groupIds.get(category?.documentId ?? '')
+  const toGoodId = createIds()
+  return {
+    groups: categories.map((category) => mapCategory(category, findGroup)),
+    goods: products.map((product) =>
+      mapProduct(product, {
+        id: toGoodId(product.documentId),
+        group_id: findGroup(product.category) ?? 0,
+        place,
+      }),
+    ),
+    // For example: weight: { better: 'lower' }, colour: { filter: false }
+    characteristics: {},
+  }
+}
+
+function mapCategory(
+  category: Category,
+  findGroup: (category: { documentId: string } | null) => number | undefined,
+): SourceGroup {
+  const id = findGroup(category) ?? 0
+  const { slug, name, order, summary, parent } = category
+  return {
+    id,
+    code: toCode(slug, id),
+    name,
+    parent: findGroup(parent),
+    ...(order === null ? {} : { sort: order }),
+    short_description: summary ?? '',
+  }
+}
+
+function mapProduct(
+  product: Product,
+  { id, group_id, place }: { id: number; group_id: number; place: Place },
+): SourceGood {
+  const { slug, name, sku, summary, description, price, releasedOn, images } = product
+  return {
+    id,
+    code: toCode(slug, id),
+    name,
+    part_number: sku ?? slug,
+    summary: summary ?? '',
+    description: toParagraphs(description ?? ''),
+    group_id,
+    released_on: releasedOn ?? unknownRelease,
+    attributes: product.specifications.map((each) => ({
+      code: toCharacteristicCode(each.name),
+      name: each.name,
+      unit: each.unit,
+      values: [each.value],
+    })),
+    pictures: (images ?? []).map((image) => mapPicture(image, name, place.url)),
+    price:
+      price === null
+        ? undefined
+        : { amount: price.toFixed(2), currency: place.currency, kind: 'list' },
+  }
+}
+
+/** Strapi knows the sizes of its pictures. Those of its own storage have a path alone. */
+function mapPicture({ url, alternativeText, width, height }: Media, name: string, base: string) {
+  return {
+    url: new URL(url, base).href,
+    alt: alternativeText || name,
+    ...(width === null || height === null ? {} : { width, height }),
+  }
+}

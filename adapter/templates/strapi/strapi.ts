@@ -1,0 +1,74 @@
+import { fetchJson, readAllPages } from '@faceplate/adapter/source.fetch'
+
+/**
+ * Entries of Strapi 5, as its REST API returns them: https://docs.strapi.io/cms/api/rest. Strapi has no type of its own for
+ * products, so these are the content types of this example: change them to yours.
+ */
+export interface Product {
+  /** Stays the same. The number `id` is another one after each publication. */
+  documentId: string
+  name: string
+  slug: string
+  sku: string | null
+  summary: string | null
+  description: string | null
+  price: number | null
+  releasedOn: string | null
+  category: Pick<Category, 'documentId'> | null
+  images: Media[] | null
+  specifications: { name: string; value: string; unit: string | null }[]
+}
+
+export interface Category {
+  documentId: string
+  name: string
+  slug: string
+  summary: string | null
+  order: number | null
+  parent: Pick<Category, 'documentId'> | null
+}
+
+/** https://docs.strapi.io/cms/features/media-library */
+export interface Media {
+  url: string
+  alternativeText: string | null
+  width: number | null
+  height: number | null
+}
+
+interface Page<Entry> {
+  data: Entry[]
+  meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } }
+}
+
+export interface Cms {
+  url: string
+  /** API token with `find` for products and categories (Settings, API Tokens). */
+  token: string
+}
+
+export interface Entries {
+  categories: Category[]
+  products: Product[]
+}
+
+/** Reads all published entries with their relations. */
+export async function readEntries({ url, token }: Cms): Promise<Entries> {
+  const list = <Entry>(path: string) =>
+    readAllPages<Entry>(async (page) => {
+      const address = new URL(`api/${path}`, url.endsWith('/') ? url : `${url}/`)
+      address.search = new URLSearchParams({
+        populate: '*',
+        sort: 'documentId',
+        'pagination[page]': String(page),
+        'pagination[pageSize]': '100',
+      }).toString()
+      const { body } = await fetchJson<Page<Entry>>(address, { authorization: `Bearer ${token}` })
+      return { items: body.data, pages: body.meta.pagination.pageCount }
+    })
+  const [categories, products] = await Promise.all([
+    list<Category>('categories'),
+    list<Product>('products'),
+  ])
+  return { categories, products }
+}

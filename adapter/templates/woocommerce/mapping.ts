@@ -1,0 +1,88 @@
+import type {
+  SourceAttribute,
+  SourceCatalogue,
+  SourceGood,
+  SourceGroup,
+} from '@faceplate/adapter/catalogue.source'
+import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toPlainText } from '@faceplate/contracts/shared/prose.text'
+import type { Category, Product, Store } from './woocommerce.ts'
+
+/** The units of the shop (WooCommerce, Settings, Products). */
+const units = { weight: 'kg', dimensions: 'cm' }
+
+/** What the site knows of a shop. This file is yours: change it until the site shows what you mean. */
+export function mapStore({ categories, products }: Store, currency: string): SourceCatalogue {
+  const depthOf = (id: number): number => {
+    const own = categories.find((each) => each.id === id)
+    return own === undefined || own.parent === 0 ? 0 : 1 + depthOf(own.parent)
+  }
+  const depths = new Map(categories.map(({ id }) => [id, depthOf(id)]))
+  return {
+    groups: categories.map(mapCategory),
+    goods: products.map((product) => mapProduct(product, depths, currency)),
+    // For example: weight: { better: 'lower' }, colour: { filter: false }
+    characteristics: {},
+  }
+}
+
+function mapCategory({ id, name, slug, parent, description, menu_order }: Category): SourceGroup {
+  return {
+    id,
+    code: toCode(slug, id),
+    name: toPlainText(name),
+    parent: parent === 0 ? undefined : parent,
+    sort: menu_order,
+    short_description: toPlainText(description),
+    description,
+  }
+}
+
+function mapProduct(
+  product: Product,
+  depths: ReadonlyMap<number, number>,
+  currency: string,
+): SourceGood {
+  const { id, slug, name, sku, price, description, short_description, images } = product
+  return {
+    id,
+    code: toCode(slug, id),
+    name: toPlainText(name),
+    part_number: sku || String(id),
+    summary: toPlainText(short_description),
+    description,
+    group_id: findGroup(product, depths),
+    released_on: product.date_created.slice(0, 10),
+    sort: product.menu_order,
+    attributes: listAttributes(product),
+    pictures: images.map(({ src, alt }) => ({ url: src, alt: alt || toPlainText(name) })),
+    accessories: product.upsell_ids,
+    price: price === '' ? undefined : { amount: price, currency, kind: 'list' },
+  }
+}
+
+/** A product may be in several categories. The site has one place for it: the innermost. */
+function findGroup({ categories }: Product, depths: ReadonlyMap<number, number>): number {
+  const depthOf = ({ id }: { id: number }) => depths.get(id) ?? -1
+  return categories.toSorted((a, b) => depthOf(b) - depthOf(a))[0]?.id ?? 0
+}
+
+function listAttributes({ attributes, weight, dimensions }: Product): SourceAttribute[] {
+  const size = (name: string, value: string, unit: string): SourceAttribute[] =>
+    value === ''
+      ? []
+      : [{ code: toCharacteristicCode(name), name, unit, values: [Number(value)], section: 'Size' }]
+  return [
+    ...attributes
+      .filter(({ visible, options }) => visible && options.length > 0)
+      .map(({ name, options }) => ({
+        code: toCharacteristicCode(name),
+        name: toPlainText(name),
+        values: options.map(toPlainText),
+      })),
+    ...size('Weight', weight, units.weight),
+    ...size('Length', dimensions.length, units.dimensions),
+    ...size('Width', dimensions.width, units.dimensions),
+    ...size('Height', dimensions.height, units.dimensions),
+  ]
+}

@@ -1,0 +1,277 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createAdapter } from '@faceplate/adapter/adapter'
+import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.source'
+import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import type { ChoiceFilter, Filter, RangeFilter } from '@faceplate/contracts/calls/filters.contract'
+import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import * as fc from 'fast-check'
+import { Check } from 'typebox/schema'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+const colours = ['red', 'green', 'blue']
+
+/** Drills and saws with a colour, a weight written as text, a power as a number, and a flag. */
+const goods: SourceGood[] = Array.from({ length: 60 }, (_, at) => ({
+  id: 100 + at,
+  code: `${at % 3 === 0 ? 'saw' : 'drill'}-${at}`,
+  name: `${at % 3 === 0 ? 'Saw' : 'Drill'} ${at}`,
+  part_number: `PN-${at}`,
+  summary: at % 2 === 0 ? 'For concrete' : 'For wood',
+  released_on: `2026-01-${String((at % 28) + 1).padStart(2, '0')}`,
+  description: '<p>Made of &amp; for steel.</p>',
+  group_id: at % 3 === 0 ? 3 : 2,
+  pictures: [],
+  accessories: at === 1 ? [102, 999] : [],
+  attributes: [
+    { code: 'colour', name: 'Colour', values: [colours[at % 3] ?? ''] },
+    { code: 'weight', name: 'Weight', values: [`${(at % 12) + 0.5} kg`] },
+    { code: 'power', name: 'Power', unit: 'W', values: [(at % 2) * 100 + 500] },
+    ...(at % 5 === 0 ? [{ code: 'cordless', name: 'Cordless', values: ['Yes'] }] : []),
+  ],
+}))
+
+const catalogue: SourceCatalogue = {
+  groups: [
+    { id: 1, code: 'tools', name: 'Tools' },
+    { id: 2, code: 'drills', name: 'Drills', parent: 1, filters: ['power'] },
+    { id: 3, code: 'saws', name: 'Saws', parent: 1 },
+  ],
+  goods,
+  characteristics: { power: { better: 'higher' } },
+}
+
+type App = Awaited<ReturnType<typeof createAdapter>>
+
+async function open(
+  source: SourceCatalogue,
+  options: Partial<Parameters<typeof createAdapter>[0]> = {},
+): Promise<App> {
+  return createAdapter({ read: async () => source, logLevel: 'silent', ...options })
+}
+
+describe('an adapter over a list of goods', () => {
+  let app: App
+  beforeAll(async () => {
+    app = await open(catalogue)
+    return () => app.close()
+  })
+  const ask = async <Body>(path: string): Promise<Body> => {
+    const response = await app.inject(`/api/${path}`)
+    expect([path, response.statusCode]).toEqual([path, 200])
+    const contract = endpoints.find(
+      ({ method, path: template }) =>
+        method === 'GET' &&
+        new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?', 1)[0] ?? ''),
+    )
+    expect(Check(contract?.response ?? {}, response.json())).toBe(true)
+    return response.json() as Body
+  }
+  const list = (query: string) =>
+    ask<{ data: GoodCard[]; pagination: { total: number; pages: number } }>(
+      `catalog/goods?${query}`,
+    )
+
+  test('[G-adapter] counts of filters equal a full scan of the goods, under any choices', async () => {
+    const of = (good: SourceGood, code: string) =>
+      good.attributes.find((each) => each.code === code)?.values[0]
+    const choices = fc.record({
+      colour: fc.subarray(colours),
+      cordless: fc.constantFrom([], ['yes']),
+      least: fc.constantFrom(undefined, 3, 7.5),
+    })
+    await fc.assert(
+      fc.asyncProperty(choices, async ({ colour, cordless, least }) => {
+        const query = new URLSearchParams([
+          ...colour.map((each) => ['colour', each]),
+          ...cordless.map((each) => ['cordless', each]),
+          ...(least === undefined ? [] : [['weight.min', String(least)]]),
+        ])
+        const isLeft = (good: SourceGood, except = '') =>
+          (except === 'colour' ||
+            colour.length === 0 ||
+            colour.includes(String(of(good, 'colour')))) &&
+          (cordless.length === 0 || of(good, 'cordless') === 'Yes') &&
+          (least === undefined || Number.parseFloat(String(of(good, 'weight'))) >= least)
+        const filters = await ask<Filter[]>(`catalog/filters/tools?${query}`)
+        const options = (filters.find(({ code }) => code === 'colour') as ChoiceFilter).options
+        for (const { value, count } of options) {
+          const counted = goods.filter(
+            (good) => isLeft(good, 'colour') && of(good, 'colour') === value,
+          )
+          expect([value, count]).toEqual([value, counted.length])
+        }
+        const { pagination } = await list(`group=tools&${query}`)
+        expect(pagination.total).toBe(goods.filter((good) => isLeft(good)).length)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('texts of numbers with one unit are filtered by bounds, and the filters of a group come first', async () => {
+    const filters = await ask<Filter[]>('catalog/filters/drills')
+    expect(filters.map(({ code, kind }) => `${code} ${kind}`)).toEqual([
+      'power choice',
+      'colour choice',
+      'weight range',
+      'cordless choice',
+    ])
+    expect(filters.find(({ code }) => code === 'weight') as RangeFilter).toMatchObject({
+      unit: 'kg',
+      min: 1.5,
+      max: 11.5,
+    })
+    const wrong = await app.inject('/api/catalog/goods?weight.min=heavy')
+    expect([wrong.statusCode, wrong.json().errors[0].pointer]).toEqual([400, '/weight.min'])
+  })
+
+  test('lists have pages, and are sorted by name, from Z, and by release', async () => {
+    const first = await list('group=saws&page_size=6')
+    expect(first.pagination).toMatchObject({ total: 20, pages: 4 })
+    expect(first.data.map(({ code }) => code)).toEqual(
+      [0, 3, 6, 9, 12, 15].map((at) => `saw-${at}`),
+    )
+    expect((await list('group=saws&page=4&page_size=6')).data).toHaveLength(2)
+    expect((await list('group=saws&page=5&page_size=6')).data).toEqual([])
+    expect((await list('sort=-name&page_size=1')).data[0]?.name).toBe('Saw 9')
+    expect((await list('sort=new&page_size=1')).data[0]?.released_on).toBe('2026-01-28')
+  })
+
+  test('the search reads part numbers, characteristics, and words with a typing error', async () => {
+    const find = async (text: string) =>
+      ask<SearchResult>(`search?q=${encodeURIComponent(text)}&limit=50`)
+    expect((await find('pn-7')).catalog.goods[0]?.code).toBe('drill-7')
+    const red = await find('red saw')
+    expect(red.catalog.count).toBe(20)
+    const concrete = await find('concrte drill')
+    expect(concrete.catalog.count).toBe(20)
+    expect(concrete.catalog.goods.every(({ summary }) => summary === 'For concrete')).toBe(true)
+    expect((await find('steel')).catalog.count).toBe(60)
+    expect((await find('drill 7 weight')).catalog.goods[0]?.asked).toEqual([
+      { name: 'Weight', text: '7.5\u00a0kg' },
+    ])
+    expect((await find('x')).catalog.count).toBe(0)
+  })
+
+  test('a product has its values as texts, its ancestors, accessories and neighbours', async () => {
+    const good = await ask<Good>('catalog/good/drill-1')
+    expect(good.attributes.map(({ text }) => text)).toEqual(['green', '1.5\u00a0kg', '600\u00a0W'])
+    expect(good.ancestors.map(({ code }) => code)).toEqual(['tools'])
+    expect(good.accessories.map(({ code }) => code)).toEqual(['drill-2'])
+    expect(good.related).toHaveLength(4)
+    expect(await ask<Good>('catalog/good/101')).toEqual(good)
+    expect((await app.inject('/api/catalog/good/nothing')).statusCode).toBe(404)
+  })
+
+  test('compares by family, says what differs and which direction is better', async () => {
+    const [tools, ...others] = await ask<Comparison>(
+      'catalog/compare/compare-goods?ids=drill-1,101,pn-2,saw-0',
+    )
+    expect(others).toEqual([])
+    expect(tools?.goods.map(({ code }) => code)).toEqual(['drill-1', 'drill-2', 'saw-0'])
+    expect(tools?.attributes.map(({ code, better }) => [code, better])).toEqual([
+      ['colour', null],
+      ['weight', null],
+      ['power', 'higher'],
+      ['cordless', null],
+    ])
+    expect(tools?.diff_attributes).toEqual(['colour', 'weight', 'power', 'cordless'])
+  })
+
+  test('keeps the comparison of a visitor in a cookie, 24 goods at most', async () => {
+    let cookies: Record<string, string> = {}
+    const change = async (method: 'POST' | 'DELETE', path: string) => {
+      const response = await app.inject({ method, url: `/api/catalog/compare/${path}`, cookies })
+      const [set] = response.cookies
+      if (set) cookies = set.value === '' ? {} : { [set.name]: set.value }
+      return response
+    }
+    for (let at = 0; at < 24; at += 1) await change('POST', `add-good/${100 + at}`)
+    expect((await change('POST', 'add-good/130')).statusCode).toBe(409)
+    expect((await change('POST', 'add-good/101')).statusCode).toBe(200)
+    const read = await app.inject({ url: '/api/catalog/compare/compare-goods', cookies })
+    expect(read.json()[0].goods).toHaveLength(24)
+    expect(read.headers['cache-control']).toBe('private, no-store')
+    expect((await change('DELETE', 'delete-good/drill-1')).json()[0].goods).toHaveLength(23)
+    expect((await change('DELETE', 'delete-group/tools')).json()).toEqual([])
+    cookies = { comparison: '101.x.101.99999999999' }
+    const own = await app.inject({ url: '/api/catalog/compare/compare-goods', cookies })
+    expect(own.json()[0].goods).toHaveLength(1)
+  })
+})
+
+describe('the catalogue of a mapping', () => {
+  test('leaves out what the site could not show, and keeps the rest', async () => {
+    const [good] = goods
+    const app = await open({
+      groups: [...catalogue.groups, { id: 9, code: 'Not a code', name: 'Wrong' }],
+      goods: [...goods, { ...good!, name: 'Twice' }, { ...good!, id: 999, code: 'x', group_id: 9 }],
+    })
+    onTestFinished(() => app.close())
+    const { goods: count } = (await app.inject('/healthz')).json()
+    expect(count).toBe(goods.length)
+  })
+
+  test('stays as it was while it cannot be read again', async () => {
+    let readings = 0
+    const app = await open(catalogue, {
+      refreshSeconds: 0.01,
+      read: async () => {
+        readings += 1
+        if (readings === 2) throw new Error('The shop is away')
+        return readings === 1 ? catalogue : { ...catalogue, goods: goods.slice(0, 7) }
+      },
+    })
+    onTestFinished(() => app.close())
+    await expect.poll(async () => (await app.inject('/healthz')).json().goods).toBe(7)
+    expect(readings).toBeGreaterThanOrEqual(3)
+  })
+
+  test('measures pictures once and serves only those of goods, from hosts that are allowed', async () => {
+    const photograph = await readFile(join(import.meta.dirname, '../fixtures/photograph.jpg'))
+    const asked: string[] = []
+    const shop = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      if (url === '/moved.jpg') response.writeHead(302, { location: '/a.jpg' }).end()
+      else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photograph)
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void shop.close())
+    await once(shop, 'listening')
+    const host = `127.0.0.1:${(shop.address() as AddressInfo).port}`
+    const [one, two] = goods
+    const show = (file: string, from = host) => ({ url: `http://${from}/${file}`, alt: 'A saw' })
+    const source = {
+      ...catalogue,
+      goods: [
+        { ...one!, pictures: [show('a.jpg'), show('moved.jpg'), show('b.jpg', 'localhost:1')] },
+        { ...two!, pictures: [show('a.jpg')] },
+      ],
+    }
+    const app = await open(source, { pictureHosts: [host] })
+    onTestFinished(() => app.close())
+    const { images } = (await app.inject('/api/catalog/good/saw-0')).json() as Good
+    expect(images).toHaveLength(1)
+    expect(images[0]?.width).toBeGreaterThan(100)
+    expect(asked.toSorted()).toEqual(['/a.jpg', '/moved.jpg'])
+    const picture = await app.inject(images[0]?.url ?? '')
+    expect(picture.rawPayload.equals(photograph)).toBe(true)
+    expect((await app.inject('/images/0123456789ab/a.jpg')).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['Power Drill 18V', 'power-drill-18v', 'power_drill_18v'],
+    ['%d0%b4%d1%80%d0%b5%d0%bb%d1%8c-5', '5-7', /^c_[0-9a-f]{12}$/],
+    ['24', '24-7', 'c_24'],
+    ['Sort', 'sort', 'sort_value'],
+    ['100%', '100-7', 'c_100'],
+  ])('makes codes of %s', (text, code, key) => {
+    expect(toCode(text, 7)).toBe(code)
+    expect(toCharacteristicCode(text)).toMatch(key)
+  })
+})

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openApi, type ListOperation } from '@faceplate/adapter/openapi.lists'
+import { root } from '@faceplate/server/process/project'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startShop } from '../support/shop.server.ts'
+
+const document = await readFile(join(root, 'adapter/templates/openapi/openapi.yaml'), 'utf8')
+
+describe('the lists of an OpenAPI document', () => {
+  test('are read with their parameters, from the first page to the first without entries', async () => {
+    const asked: string[] = []
+    const shop = await startShop(({ pathname, search, searchParams }, request) => {
+      asked.push(`${pathname}${search} ${request.headers.authorization}`)
+      return { found: { 'a/b': Number(searchParams.get('page')) < 2 ? [1, 2] : [] } }
+    })
+    onTestFinished(shop.close)
+    const { readList } = openApi(document, {
+      url: `${shop.origin}/v2`,
+      headers: { authorization: 'Bearer x' },
+    })
+    const list = {
+      operationId: 'listItems',
+      items: '/found/a~1b',
+      pageParameter: 'page',
+      firstPage: 0,
+      query: { per_page: '2' },
+    }
+    expect(await readList(list)).toEqual([1, 2, 1, 2])
+    expect(asked).toEqual([0, 1, 2].map((page) => `/v2/items?per_page=2&page=${page} Bearer x`))
+    await expect(readList({ ...list, items: '/other' })).rejects.toThrow("no list at '/other'")
+  })
+
+  test.each<[string, ListOperation]>([
+    ['The document has no operation GET listShops', { operationId: 'listShops' }],
+    ['listItems has no parameter offset', { operationId: 'listItems', pageParameter: 'offset' }],
+  ])('are not read otherwise than the document says: %s', async (message, list) => {
+    const { readList } = openApi(document)
+    await expect((async () => readList(list))()).rejects.toThrow(message)
+  })
+
+  test('need a document of version 3 with an address', () => {
+    expect(() => openApi('swagger: "2.0"')).toThrow('no OpenAPI document of version 3')
+    expect(() => openApi('{"openapi": "3.0.3", "paths": {}}')).toThrow('no address')
+  })
+})

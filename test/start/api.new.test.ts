@@ -1,0 +1,209 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import { root } from '@faceplate/server/process/project'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { checkJson } from '../support/api.check.ts'
+import { recorded, startShop, type AnswerShop } from '../support/shop.server.ts'
+import { startSite } from '../support/site.process.ts'
+
+const run = promisify(execFile)
+
+const readFixture = async (kind: string, file: string) =>
+  JSON.parse(await readFile(join(root, 'adapter/templates', kind, 'fixture', file), 'utf8'))
+
+/** A shop as WooCommerce answers, with pages of two entries. */
+async function openWooCommerce(): Promise<AnswerShop> {
+  const lists = new Map<string, unknown[]>([
+    ['/wp-json/wc/v3/products', await readFixture('woocommerce', 'products.json')],
+    ['/wp-json/wc/v3/products/categories', await readFixture('woocommerce', 'categories.json')],
+  ])
+  return ({ pathname, searchParams }, request, response) => {
+    const list = lists.get(pathname)
+    const isKnown = request.headers.authorization === `Basic ${btoa('ck_1:cs_1')}`
+    if (!list || !isKnown) return undefined
+    const first = (Number(searchParams.get('page')) - 1) * 2
+    response.setHeader('x-wp-totalpages', Math.ceil(list.length / 2))
+    return list.slice(first, first + 2)
+  }
+}
+
+/** Strapi 5 with pages of two entries. */
+async function openStrapi(): Promise<AnswerShop> {
+  const lists = new Map<string, { data: unknown[] }>([
+    ['/api/products', await readFixture('strapi', 'products.json')],
+    ['/api/categories', await readFixture('strapi', 'categories.json')],
+  ])
+  return ({ pathname, searchParams }, request) => {
+    const { data } = lists.get(pathname) ?? {}
+    if (!data || request.headers.authorization !== 'Bearer token') return undefined
+    const page = Number(searchParams.get('pagination[page]'))
+    const pageCount = Math.ceil(data.length / 2)
+    return {
+      data: data.slice(page * 2 - 2, page * 2),
+      meta: { pagination: { page, pageSize: 2, pageCount, total: data.length } },
+    }
+  }
+}
+
+/** The API of the example document, with pages of two products. */
+async function openDescribed(): Promise<AnswerShop> {
+  const sections = await readFixture('openapi', 'sections.json')
+  const { items } = (await readFixture('openapi', 'items.json')) as { items: unknown[] }
+  return ({ pathname, searchParams }, request) => {
+    if (request.headers.authorization !== 'Bearer token') return undefined
+    if (pathname === '/v1/sections') return sections
+    const page = Number(searchParams.get('page'))
+    return pathname === '/v1/items' ? { items: items.slice(page * 2 - 2, page * 2) } : undefined
+  }
+}
+
+const kinds: {
+  kind: string
+  open: () => Promise<AnswerShop>
+  settings: (origin: string, folder: string) => Record<string, string>
+  /** Codes of some products. */
+  names: { drill: string; smallDrill: string; jigsaw: string }
+}[] = [
+  {
+    kind: 'woocommerce',
+    open: openWooCommerce,
+    settings: (origin) => ({ SHOP_URL: origin, SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' }),
+    names: { drill: 'drill-driver-ed-18', smallDrill: 'drill-ed-12', jigsaw: 'jigsaw-js-12' },
+  },
+  {
+    kind: 'strapi',
+    open: openStrapi,
+    settings: (origin) => ({ STRAPI_URL: origin, STRAPI_TOKEN: 'token' }),
+    names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
+  },
+  {
+    kind: 'openapi',
+    open: openDescribed,
+    settings: (origin) => ({
+      API_URL: `${origin}/v1`,
+      API_AUTHORIZATION: 'Bearer token',
+      PICTURE_HOSTS: new URL(origin).host,
+    }),
+    names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
+  },
+  {
+    kind: 'csv',
+    open: async () => () => undefined,
+    settings: (origin, own) => ({
+      CATALOGUE_FILE: join(own, 'catalogue.csv'),
+      PICTURE_HOSTS: new URL(origin).host,
+    }),
+    names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
+  },
+]
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'faceplate-api-new-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const generate = (...args: string[]) =>
+  run(process.execPath, [join(root, 'scripts/api.new.mjs'), ...args], {
+    env: { ...process.env, INIT_CWD: folder },
+  })
+
+describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names }) => {
+  let base: string
+  beforeAll(async () => {
+    await generate(kind, kind)
+    const own = join(folder, kind)
+    // Its packages are folders of this checkout, so nothing is downloaded.
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], { cwd: own })
+    await run(process.execPath, ['--test'], { cwd: own, env: { PATH: process.env['PATH'] } })
+    const shop = await startShop(await open())
+    if (kind === 'csv') {
+      const table = await readFile(join(own, 'fixture/products.csv'), 'utf8')
+      await writeFile(join(own, 'catalogue.csv'), table.replaceAll(recorded, shop.origin))
+    }
+    const api = spawn(process.execPath, ['main.ts'], {
+      cwd: own,
+      env: { ...process.env, ...settings(shop.origin, own), PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    for await (const chunk of api.stdout) {
+      output += String(chunk)
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(shop.origin, '')) ?? []
+      if (found) {
+        base = `${found}/`
+        break
+      }
+    }
+    return async () => {
+      const ended = once(api, 'exit')
+      api.kill()
+      await ended
+      shop.close()
+    }
+  })
+
+  test('[G-adapter] writes an API that keeps the contracts', async () => {
+    const { code, counts, find } = await checkJson(base)
+    expect({ code, ...counts }).toMatchObject({ code: 0, broken: 0 })
+    for (const call of [
+      'GET catalog/groups',
+      'GET catalog/group/{idOrCode}',
+      'GET catalog/goods',
+      'GET catalog/good/{idOrCode}',
+      'GET catalog/filters/{id}',
+      'GET catalog/attributes',
+      'GET catalog/compare/compare-goods',
+      'GET search',
+    ]) {
+      expect([call, find(call)?.verdict, find(call)?.drift]).toEqual([call, 'ok', []])
+    }
+  })
+
+  test('[G-adapter] whose site has lists with filters, products with pictures, search and comparison', async () => {
+    const site = await startSite({ API_BASE: base, LOG_LEVEL: 'error' })
+    onTestFinished(() => site.stop())
+    for (const [path, words] of [
+      ['/catalog/', 'Power tools'],
+      ['/catalog/power-tools/', 'Circular saw CS-18'],
+      ['/catalog/power-tools/', 'name="weight.min"'],
+      ['/catalog/power-tools/?voltage=12', 'Jigsaw JS-12'],
+      [`/product/${names.drill}/`, 'A drill for wood and steel'],
+      [`/product/${names.drill}/`, '/images/'],
+      ['/search/?q=brushless%20saw', 'Circular saw CS-18'],
+      [`/catalog/comparison/?ids=${names.smallDrill},${names.jigsaw}`, 'Jigsaw JS-12'],
+    ] as const) {
+      const answer = await fetch(site.origin + path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text(), path).toContain(words)
+    }
+    const narrowed = await (await fetch(`${site.origin}/catalog/power-tools/?voltage=12`)).text()
+    expect(narrowed).not.toContain('Circular saw CS-18')
+    const add = await fetch(`${site.origin}/api/catalog/compare/add-good/${names.smallDrill}`, {
+      method: 'POST',
+    })
+    expect(add.status).toBe(200)
+    const cookie = add.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const compared = await fetch(`${site.origin}/api/catalog/compare/compare-goods`, {
+      headers: { cookie },
+    })
+    const [tools] = (await compared.json()) as Comparison
+    expect(tools?.goods.map(({ code }) => code)).toEqual([names.smallDrill])
+    const product = await fetch(`${site.origin}/api/catalog/good/${names.drill}`)
+    const { images } = (await product.json()) as { images: { url: string }[] }
+    const picture = await fetch(site.origin + images[0]?.url)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  })
+})
+
+test('npm run api:new does not write into a folder that has files, and says what it can write', async () => {
+  const other = await mkdtemp(join(folder, 'other-'))
+  await expect(generate('woocommerce', folder)).rejects.toThrow('is not empty')
+  await expect(generate('magento', other)).rejects.toThrow('api:new -- ')
+  expect(await readdir(other)).toEqual([])
+})
