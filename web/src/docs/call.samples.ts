@@ -69,13 +69,15 @@ function writeClient(
     ...(body === undefined ? [] : [`body: ${body},`]),
   ]
   const route = `'${method} ${path.replace('/api/', '')}'`
-  const options = Object.keys(headers).length === 0 ? '' : `, { headers: ${writeLiteral(headers)} }`
-  const argument = input.length === 0 ? '{}' : `{\n${indent(input.join('\n'))}\n}`
+  const options = Object.keys(headers).length === 0 ? [] : [`{ headers: ${writeLiteral(headers)} }`]
+  const inputs = input.length === 0 ? [] : [`{\n${indent(input.join('\n'))}\n}`]
+  // Options come third, so that a call with options alone has to leave its input out.
+  const before = inputs.length === 0 && options.length > 0 ? ['undefined'] : inputs
   return [
     `import { connect } from '@faceplate/contracts'`,
     '',
     `const api = connect('${origin}')`,
-    `const response = await api(${route}, ${argument}${options})`,
+    `const response = await api(${[route, ...before, ...options].join(', ')})`,
   ].join('\n')
 }
 
