@@ -36,6 +36,8 @@ export const input: RouteInput<'GET catalog/filters/{id}'> = { params: { id: 7 }
 export const { groups } = await api('GET catalog/groups')
 export const years = await api('GET news/years', undefined, { signal: AbortSignal.timeout(5000) })
 export const { data } = await api('GET catalog/goods')
+const query = { group: 8, 'ports_sfp.min': 4, poe_budget: [370, '740'], q: 'fanless' }
+export const filtered = await api('GET catalog/goods', { query })
 export const rules: string[] = checkRequest('POST forms/call', {}, { language: 'ru' }).map(({ rule }) => rule)
 export const names: string[] = endpoints.map(({ name }) => name)
 // @ts-expect-error: a call with a path parameter needs its input.
@@ -44,6 +46,10 @@ await api('GET catalog/good/{idOrCode}')
 await api('POST forms/call')
 // @ts-expect-error: a call without a body takes none.
 await api('GET catalog/groups', { body: {} })
+// @ts-expect-error: a sort order is one of a list.
+await api('GET catalog/goods', { query: { sort: 5 } })
+// @ts-expect-error: a filter is text or a number.
+await api('GET catalog/goods', { query: { 'ports_sfp.min': true } })
 // @ts-expect-error: a path parameter is text or a number.
 await api('GET catalog/good/{idOrCode}', { params: { idOrCode: true } })
 `
@@ -100,7 +106,7 @@ describe('[G-client] the package that npm makes of the client', () => {
     expect(await compile('examples.ts')).toBe('')
   })
 
-  test('accepts numbers in paths, and calls without input by name', async () => {
+  test('accepts numbers in paths and queries, and calls without input by name', async () => {
     await write('consumer.ts', consumer)
     expect(await compile('consumer.ts')).toBe('')
   })

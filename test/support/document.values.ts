@@ -8,15 +8,15 @@ export function listBounds(schema: Schema): unknown[] {
     ...words,
     ...('const' in schema ? [schema.const] : []),
     ...anyOf.flatMap((each) => listBounds(each)),
-    ...listOfType(schema),
+    ...[schema.type ?? 'any'].flat().flatMap((type) => listOfType(type, schema)),
     undefined,
     null,
   ]
 }
 
-function listOfType(schema: Schema): unknown[] {
+function listOfType(type: string, schema: Schema): unknown[] {
   const [example] = schema.examples ?? []
-  switch (schema.type) {
+  switch (type) {
     case 'integer':
     case 'number': {
       const { minimum: least = -1, maximum: most = 2 ** 31 } = schema

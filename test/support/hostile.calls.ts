@@ -10,7 +10,7 @@ export interface Place {
 
 /** The part of a JSON schema that is read here. */
 export interface Schema {
-  type?: string
+  type?: string | readonly string[]
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
   patternProperties?: Readonly<Record<string, Schema>>

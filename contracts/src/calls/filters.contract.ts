@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { attributeKeyPattern, goodSorts } from '../shared/catalogue.query.ts'
 import { IdOrCode, Unit } from '../shared/code.contract.ts'
-import { describe } from '../shared/description.ts'
+import { acceptNumber, describe } from '../shared/description.ts'
 import { PageQuery } from '../shared/pagination.contract.ts'
 import { catalogueCache } from './catalogue.contract.ts'
 import type { RouteContract } from './route.contract.ts'
@@ -79,12 +79,12 @@ export const Filter = Type.Union([ChoiceFilter, RangeFilter], {
 })
 
 // PostgreSQL cannot store a zero character in a text.
-const FilterValue = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
+const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
+
+const FilterValue = acceptNumber(Words, 'number')
 
 const filterFields = {
-  q: Type.Optional(
-    describe(FilterValue, 'Words to find in the name, part number or summary', 'fanless'),
-  ),
+  q: Type.Optional(describe(Words, 'Words to find in the name, part number or summary', 'fanless')),
 }
 
 const filterRest = {

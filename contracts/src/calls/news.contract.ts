@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
+import { AskedCode, Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { media, photo } from '../shared/media.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
@@ -143,7 +143,7 @@ export const getNewsArticle = {
   path: 'news/{code}',
   summary: 'One news item by its code',
   params: Type.Object({
-    code: describe(IdOrCode, 'News item code', 'ks-9006-chassis'),
+    code: describe(AskedCode, 'News item code', 'ks-9006-chassis'),
   }),
   response: NewsArticle,
   cache: { ...cache, tags: ['news', 'catalogue'] },

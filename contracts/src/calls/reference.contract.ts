@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Address, Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
+import { Address, AskedCode, Code, Day, Picture } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { media, photo } from '../shared/media.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
@@ -351,7 +351,7 @@ export const getPromo = {
   method: 'GET',
   path: 'promo/{code}',
   summary: 'One offer by its code',
-  params: Type.Object({ code: describe(IdOrCode, 'Code of the offer', 'wifi-7-on-trial') }),
+  params: Type.Object({ code: describe(AskedCode, 'Code of the offer', 'wifi-7-on-trial') }),
   response: Promo,
   cache: { ...cache, tags: ['promo', 'catalogue'] },
 } as const satisfies RouteContract

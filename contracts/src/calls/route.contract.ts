@@ -108,16 +108,25 @@ export type QueryOf<C extends RouteContract> = Declared<C['query']>
 export type BodyOf<C extends RouteContract> = Declared<C['body']>
 export type ResponseOf<C extends RouteContract> = Static<C['response']>
 
-/** Path parameters of a call. Ids are numbers in responses, so a number is accepted wherever any text is. */
-type PathValues<Params> = {
-  [Name in keyof Params]: string extends Params[Name] ? Params[Name] | number : Params[Name]
-}
+/**
+ * Values of a path or a query. Everything in a URL is text, and ids and characteristics are numbers in responses, so a
+ * number is accepted wherever any text is.
+ */
+type UrlValues<Values> = { [Name in keyof Values]: UrlValue<Values[Name]> }
+
+type UrlValue<Value> = Value extends string
+  ? string extends Value
+    ? string | number
+    : Value
+  : Value extends readonly (infer Item)[]
+    ? readonly UrlValue<Item>[]
+    : Value
 
 /** Input of one call; undeclared keys do not compile. */
 export type InputOf<C extends RouteContract> = (C extends { params: TSchema }
-  ? { params: PathValues<ParamsOf<C>> }
+  ? { params: UrlValues<ParamsOf<C>> }
   : { params?: undefined }) &
-  (C extends { query: TSchema } ? { query?: QueryOf<C> } : { query?: undefined }) &
+  (C extends { query: TSchema } ? { query?: UrlValues<QueryOf<C>> } : { query?: undefined }) &
   (C extends { body: TSchema } ? { body: BodyOf<C> } : { body?: undefined })
 
 /**

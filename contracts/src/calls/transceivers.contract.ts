@@ -1,6 +1,6 @@
 import { Type, type Static, type TOptional } from 'typebox'
 import { Code, IdOrCode } from '../shared/code.contract.ts'
-import { describe } from '../shared/description.ts'
+import { acceptNumber, describe } from '../shared/description.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { Filter } from './filters.contract.ts'
@@ -106,7 +106,11 @@ export type TransceiverDetails = Static<typeof TransceiverDetails>
 const cache = { freshSeconds: 60, staleSeconds: 3600, tags: ['transceivers', 'catalogue'] } as const
 const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
 
-const Values = Type.Union([Words, Type.Array(Words, { maxItems: 50 })])
+const NumberWords = acceptNumber(Words, 'number')
+
+/** One value or several; values of a characteristic that is a number can be numbers. */
+const describeValues = (value: typeof Words) =>
+  Type.Union([value, Type.Array(value, { maxItems: 50 })])
 
 /** Description of each filter, with its unit and an example. */
 const filterWords = {
@@ -123,12 +127,15 @@ const filterWords = {
 function describeChoice(code: (typeof moduleFilters)[number]) {
   const [words, example] = filterWords[code]
   const description = `Only modules of this ${words}; several values are alternatives`
-  return Type.Optional(describe(Values, description, example))
+  const isNumber = moduleBounds.some((each) => each === code)
+  return Type.Optional(
+    describe(describeValues(isNumber ? NumberWords : Words), description, example),
+  )
 }
 
 function describeBound(code: (typeof moduleBounds)[number], bound: string) {
   const [words, example] = filterWords[code]
-  return Type.Optional(describe(Words, `${bound} ${words}`, example))
+  return Type.Optional(describe(NumberWords, `${bound} ${words}`, example))
 }
 
 const filterFields = Object.fromEntries([
@@ -137,7 +144,7 @@ const filterFields = Object.fromEntries([
     [`${code}.min`, describeBound(code, 'Minimum')],
     [`${code}.max`, describeBound(code, 'Maximum')],
   ]),
-]) as Record<(typeof moduleFilters)[number], TOptional<typeof Values>> &
+]) as Record<(typeof moduleFilters)[number], TOptional<ReturnType<typeof describeValues>>> &
   Record<`${(typeof moduleBounds)[number]}.${'min' | 'max'}`, TOptional<typeof Words>>
 
 export const getTransceiverSections = {

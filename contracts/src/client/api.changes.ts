@@ -133,6 +133,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: 'Solutions may have `sketch`, a picture of their network without words, and `device_count`. An offer may have `discount_percent`, the discount on the list price of each of its products. `contacts` of `GET site` may have `support_email`, which service sheets show.',
       },
+      {
+        kind: 'added',
+        text: 'The document types filters by numbers, and ids in paths and queries, as text or number, so that clients generated from it accept both. What the calls accept is unchanged.',
+      },
     ],
   },
   {

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
-import { describe, toldFormat } from './description.ts'
+import { acceptNumber, describe, toldFormat } from './description.ts'
 
 /** A code for URLs: lower-case words joined by hyphens. */
 export const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 })
 
-/** An id (digits) or a code. PostgreSQL rejects a zero character, so the pattern excludes it. */
-export const IdOrCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })
+/** A code that a client asks for, which may be none. PostgreSQL rejects a zero character, so the pattern excludes it. */
+export const AskedCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })
+
+/** An id (digits) or a code that a client asks for. */
+export const IdOrCode = acceptNumber(AskedCode, 'integer')
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' })

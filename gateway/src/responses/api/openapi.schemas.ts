@@ -1,4 +1,4 @@
-import { toldFormat, toldHere } from '@faceplate/contracts/shared/description'
+import { secondType, toldFormat, toldHere } from '@faceplate/contracts/shared/description'
 
 export type Json = Record<string, unknown>
 
@@ -31,7 +31,15 @@ export class Schemas {
     }
   }
 
-  #write({ $defs, $ref, [toldFormat]: format, properties, examples, ...rest }: Json): unknown {
+  #write({
+    $defs,
+    $ref,
+    [toldFormat]: format,
+    [secondType]: second,
+    properties,
+    examples,
+    ...rest
+  }: Json & { [secondType]?: string }): unknown {
     for (const [name, definition] of Object.entries($defs ?? {})) {
       // Added before it is written, since a cyclic definition contains itself.
       if (this.#components.has(name)) continue
@@ -45,6 +53,7 @@ export class Schemas {
     return {
       ...(isWord ? { type: 'string' } : {}),
       ...mapValues(own, (each) => this.write(each)),
+      ...(second === undefined ? {} : { type: [own['type'], second] }),
       ...(format === undefined ? {} : { format }),
       // Names of properties are not keywords: a property may be called `title`.
       ...(properties === undefined
