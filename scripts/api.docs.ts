@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { apiChanges, apiPromise } from '@faceplate/contracts/client/api.changes'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { featureWords } from '@faceplate/contracts/client/feature.words'
 
 const file = new URL('../docs/api.md', import.meta.url)
 
@@ -7,6 +10,19 @@ const versions = apiChanges.map(
   ({ version, published, changes }) => `### ${version}, ${published}
 
 ${changes.map(({ kind, text }) => `- ${kind}: ${text}`).join('\n')}`,
+)
+
+const calls: readonly RouteContract[] = endpoints
+
+const features = Object.entries(featureWords).map(
+  ([name, words]) => `### ${name}
+
+${words}.
+
+${calls
+  .filter(({ feature }) => feature === name)
+  .map(({ method, path, description }) => `- \`${method} ${path}\`: ${description}`)
+  .join('\n')}`,
 )
 
 const page = `# The API
@@ -32,6 +48,12 @@ curl -H 'Prefer: handling=strict' 'http://localhost:3000/api/catalog/goods?pgae=
 ## Compatibility
 
 ${apiPromise.map((each) => `- ${each}`).join('\n')}
+
+## Calls
+
+How long each is cached by default, and what the site lacks without it: [All calls](your-own-api.md#all-calls).
+
+${features.join('\n\n')}
 
 ## Changes
 

@@ -39,6 +39,17 @@ function listDescriptions(value: unknown, place = ''): Text[] {
   })
 }
 
+test('every call has a description of one to four sentences before its errors, which is not its summary', () => {
+  const calls = Object.values(describeApi(endpoints).paths).flatMap(Object.values)
+  expect(calls.length).toBe(endpoints.length)
+  for (const { operationId, summary = '', description = '' } of calls) {
+    const [own = ''] = description.split('\n\n')
+    expect(own.length, operationId).toBeGreaterThan(40)
+    expect(own.startsWith(summary), operationId).toBe(false)
+    expect(own.match(/[.](?= [A-Z`]|$)/g)?.length, operationId).toBeOneOf([1, 2, 3, 4])
+  }
+})
+
 describe('a published text is clear without its context', () => {
   test.each([
     ['HELP texts of metrics', listHelp(), 50],

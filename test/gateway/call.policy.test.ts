@@ -7,7 +7,7 @@ import { listCalls } from '@faceplate/contracts/client/endpoints'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 
 type Policy = 'durable' | 'limit' | 'visitorCookie' | 'cost'
-type Without<Field extends Policy> = Omit<WriteContract, Field>
+type Without<Field extends Policy | 'description'> = Omit<WriteContract, Field>
 
 /** The compiler checks this (`npm run check`): an object without a policy is not a `RouteContract`. */
 describe('the policy of a call that changes something', () => {
@@ -20,12 +20,18 @@ describe('the policy of a call that changes something', () => {
   })
 
   test('is required in the table of calls, also for a contract without any policy field', () => {
-    const call = { name: 'join', feature: 'join', path: 'join', summary: '', response: {} } as const
+    const texts = { name: 'join', feature: 'join', summary: '', description: '' }
+    const call = { ...texts, path: 'join', response: {} } as const
     const read = { ...call, method: 'GET' } as const
     expect(listCalls({ read })).toEqual([read])
     const write = { ...call, method: 'POST' } as const
     // @ts-expect-error -- its policy is missing
     listCalls({ write })
+  })
+
+  test('stands beside a description, which every call needs', () => {
+    expectTypeOf<Without<'description'>>().not.toExtend<RouteContract>()
+    expectTypeOf<Omit<ReadContract, 'description'>>().not.toExtend<RouteContract>()
   })
 
   test('has no caching fields of a read, and a read no durability of a write', () => {

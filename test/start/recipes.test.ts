@@ -25,6 +25,7 @@ const written: Readonly<Record<string, string>> = {
       method: 'GET',
       path: 'webinars',
       summary: 'The webinars that are planned',
+      description: 'All webinars from today on, the next one first.',
       response: Type.Array(Type.Object({ title: Type.String() })),
       cache: { freshSeconds: 300, staleSeconds: 3600, tags: ['webinars'] },
     } as const satisfies RouteContract
@@ -35,6 +36,7 @@ const written: Readonly<Record<string, string>> = {
       feature: 'webinars',
       path: 'webinars/join',
       summary: 'Asks for a place in a webinar',
+      description: 'A place is promised by email, as long as there is one.',
       body: describeBody(contacts, consents),
     } as const satisfies RouteContract`,
   'content/src/texts/webinars/webinars.content.ts': `

@@ -250,6 +250,12 @@ export const searchAnalogs = {
   path: 'catalog/analogs/search',
   summary:
     'Vendors, their models, and our products closest to one of them, with every attribute explained',
+  description:
+    'Answers one of three questions. `vendor` and `model` compare one device of another manufacturer with our ' +
+    'products; `line` (up to 50) reads names of devices as people write them; `ports`, `port_kind` and the ' +
+    'other requirements describe a device without a name. There are 20 devices and 5 matches by default, and ' +
+    'never more than 10 matches, best first. An unknown device is no error: `device` is null and `matches` is ' +
+    'empty.',
   query: Type.Object(
     {
       vendor: Type.Optional(describe(Words, 'Name of another manufacturer', 'Cisco')),

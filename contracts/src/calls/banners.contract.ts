@@ -164,6 +164,9 @@ export const getBaseBanners = {
   method: 'GET',
   path: 'banners/base',
   summary: 'Banners of the home page, in display order',
+  description:
+    'All banners of the home page in one list, in display order. A banner without a picture that may be shown ' +
+    'today is left out, so that the list may be empty.',
   response: Type.Array(Banner),
   cache: bannersCache,
 } as const satisfies RouteContract
@@ -174,6 +177,9 @@ export const getTeachingBanners = {
   method: 'GET',
   path: 'banners/teaching',
   summary: 'Banners of the training column of the menu',
+  description:
+    'All banners of the training column, in display order. A banner without a picture that may be shown today ' +
+    'is left out, so that the list may be empty.',
   response: Type.Array(Banner),
   cache: bannersCache,
 } as const satisfies RouteContract
@@ -184,6 +190,9 @@ export const getCompanyBanners = {
   method: 'GET',
   path: 'banners/company',
   summary: 'Banners of the company column of the menu; the site shows the first',
+  description:
+    'All banners of the company column, in display order. A banner without a picture that may be shown today ' +
+    'is left out, so that the list may be empty.',
   response: Type.Array(Banner),
   cache: bannersCache,
 } as const satisfies RouteContract
@@ -194,6 +203,10 @@ export const getShowcase = {
   method: 'GET',
   path: 'banners/showcase',
   summary: 'Devices that the home page shows in detail',
+  description:
+    'Has up to three parts: `panel`, a front panel with labelled sockets in millimetres; `inside`, a rack ' +
+    'device in its pieces; `drawing`, a technical drawing with figures. Each part names its product by ' +
+    '`code`. The home page leaves out what is absent.',
   response: Showcase,
   cache: { ...bannersCache, tags: ['banners', 'catalogue'] },
 } as const satisfies RouteContract

@@ -145,6 +145,10 @@ export const getCatalogueGroups = {
   method: 'GET',
   path: 'catalog/groups',
   summary: 'All groups of the catalogue as a tree',
+  description:
+    'The whole tree in one response, without paging: families sorted by `sort`, each with its sub-groups in ' +
+    '`children`, to any depth. `goods_count` includes the products of sub-groups. Read a group by its id or ' +
+    'code for its text and its ancestors.',
   response: Type.Object({
     groups: describe(Type.Array(CatalogueGroup), 'Top-level groups (families), sorted by `sort`'),
   }),
@@ -157,6 +161,10 @@ export const getCatalogueGroup = {
   method: 'GET',
   path: 'catalog/group/{idOrCode}',
   summary: 'One group of the catalogue',
+  description:
+    'A group as its page shows it: text, ancestors, direct sub-groups, some fronts to one scale with sizes in ' +
+    'millimetres, and files for engineering tools. Its products are a call of their own, `GET catalog/goods` ' +
+    'with `group`. 404 if no group has this id or code.',
   params: Type.Object({
     idOrCode: describe(IdOrCode, 'Id or code of the group', 'switches'),
   }),

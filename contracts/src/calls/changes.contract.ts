@@ -66,6 +66,11 @@ export const getChanges = {
   method: 'GET',
   path: 'changes',
   summary: 'Changes in product data, newest first, paginated',
+  description:
+    'The record of changes in product data for people, newest first, with 50 entries per page by default and ' +
+    'at most 100. Entries are kept for 730 days, and never more than 100,000. Programs that keep a copy of ' +
+    'the catalogue read `GET changes/since` instead. 404 if `group` is unknown; an unknown `good` has no ' +
+    'changes.',
   query: Type.Object({ ...PageQuery, ...filters }, { additionalProperties: false }),
   response: createPage(GoodChange),
   cache,
@@ -86,6 +91,11 @@ export const getChangesSince = {
   path: 'changes/since',
   summary:
     'Changes in product data since a given point, oldest first, for incremental synchronization',
+  description:
+    'For programs that keep a copy of the catalogue: changes since a time or since `next` of an earlier ' +
+    'response, oldest first, 500 by default and at most 1000. Pass `next` as the next `since`, at once while ' +
+    '`is_more` is true and later to continue. If `is_complete` is false, the record does not reach back to ' +
+    '`since`: read all products once, then continue from `next`. 404 if `group` is unknown.',
   query: Type.Object(
     {
       since: Type.Optional(Since),

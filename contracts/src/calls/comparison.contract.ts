@@ -123,6 +123,11 @@ export const getComparison = {
   visitorCookie: 'comparison',
   path: 'catalog/compare/compare-goods',
   summary: 'Comparison of this visitor; with `ids`, of the given products',
+  description:
+    'Without `ids`, the comparison of the visitor whose cookie is sent, which is empty without a cookie. With ' +
+    '`ids`, up to 24 given products by code, id or part number; unknown ones are left out. The response has ' +
+    'one entry per family: products as columns, characteristics as rows, and in `diff_attributes` the rows ' +
+    'that differ.',
   query: Type.Object({
     ids: Type.Optional(
       describe(
@@ -144,6 +149,10 @@ export const addGoodToComparison = {
   path: 'catalog/compare/add-good/{id}',
   summary:
     'Adds a product to the comparison of this visitor; a product already in it keeps its place',
+  description:
+    'Adds the product at the end and returns the whole comparison. The response sets the cookie of the ' +
+    'visitor, which is valid for 180 days. 404 if no product has this id or code; 409 if 24 products are ' +
+    'compared already.',
   params,
   refusals: [409],
   response: Comparison,
@@ -156,6 +165,9 @@ export const removeGoodFromComparison = {
   ...changePolicy,
   path: 'catalog/compare/delete-good/{id}',
   summary: 'Removes a product from the comparison of this visitor',
+  description:
+    'Returns the comparison that is left. A product that is not compared is no error; 404 if the catalogue ' +
+    'has no such product. Without a cookie the response is an empty list.',
   params,
   response: Comparison,
 } as const satisfies RouteContract
@@ -167,6 +179,10 @@ export const removeGroupFromComparison = {
   ...changePolicy,
   path: 'catalog/compare/delete-group/{id}',
   summary: 'Removes all products of a group from the comparison of this visitor',
+  description:
+    'Removes the products of one family, as `group_id` or `group.code` of the comparison name it, and returns ' +
+    'the comparison that is left. 404 if no product of the family is compared. Without a cookie the response ' +
+    'is an empty list.',
   params: Type.Object({
     id: describe(IdOrCode, 'Id or code of the family', 'switches'),
   }),
@@ -180,5 +196,7 @@ export const clearComparison = {
   ...changePolicy,
   path: 'catalog/compare/clear',
   summary: 'Clears the comparison of this visitor',
+  description:
+    'Removes all products and returns an empty list, also without a cookie. The cookie stays valid.',
   response: Comparison,
 } as const satisfies RouteContract

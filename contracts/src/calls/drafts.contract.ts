@@ -56,6 +56,10 @@ export const getDraft = {
   summary:
     'Description of a draft; 404 for a token that is unknown, expired or revoked. ' +
     'Calls with the token in the header `Draft` are responded to for this draft',
+  description:
+    'Says what a preview shows, and until when. 404 if the token is unknown, expired or revoked. In a ' +
+    'preview, the gateway sends the token to the content API in the header `Draft` of each call, which is ' +
+    'then answered for the draft; that header of a client is ignored.',
   params: Type.Object({ token: DraftToken }),
   response: Draft,
 } as const satisfies RouteContract

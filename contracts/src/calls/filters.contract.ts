@@ -142,6 +142,11 @@ export const getFilters = {
   method: 'GET',
   path: 'catalog/filters/{id}',
   summary: 'Filters of a group, with counts under the active filters',
+  description:
+    'The filters for a list of this group and its sub-groups, the most important first. Texts, and numbers ' +
+    'with few values, are choices; other numbers are ranges with `min` and `max` in `unit`. Pass the filters ' +
+    'that are active: each `count` then says how many products would be left. 404 if no group has this id or ' +
+    'code; 400 if a bound is not a number.',
   params: Type.Object({ id: describe(IdOrCode, 'Id or code of the group', 'switches') }),
   query: FiltersQuery,
   response: Type.Array(Filter),
@@ -154,6 +159,11 @@ export const getAttributes = {
   method: 'GET',
   path: 'catalog/attributes',
   summary: 'Characteristics that product lists can be filtered by, for all groups',
+  description:
+    'All characteristics that are filters somewhere in the catalogue, with section and unit, in the order of ' +
+    'product tables, without values. Use `code` as a query key of `GET catalog/goods`: `ports_1g=24` for a ' +
+    'value, `reach.min=10` and `reach.max=40` for a number in its unit. `GET catalog/filters/{id}` has the ' +
+    'values of one group.',
   response: Type.Array(FilterAttribute),
   cache: catalogueCache,
 } as const satisfies RouteContract

@@ -291,6 +291,11 @@ export const getGoods = {
   method: 'GET',
   path: 'catalog/goods',
   summary: 'Products by group, text and filters, paginated',
+  description:
+    'One page of products, 24 by default and at most 100, in the order of the catalogue unless `sort` says ' +
+    'otherwise, also with `q`. `group` includes its sub-groups. Filters of different characteristics apply ' +
+    'together, and several values of one are alternatives. 404 if `group` is unknown; 400 if a bound is not a ' +
+    'number.',
   query: GoodsQuery,
   response: createPage(GoodCard),
   cache: catalogueCache,
@@ -302,6 +307,12 @@ export const getGood = {
   method: 'GET',
   path: 'catalog/good/{idOrCode}',
   summary: 'One product with its attributes and pictures',
+  description:
+    'A product as its page shows it: texts, pictures, characteristics (`values` for programs, `text` for ' +
+    'people), documents with SHA-256, files for engineering tools, its series, accessories and similar ' +
+    'products. Its price is that of the country of the edition, without which `price` is absent. 404 if no ' +
+    'product has this id or code; products that have left the catalogue are 404, too, and `GET changes` still ' +
+    'names them.',
   params: Type.Object({
     idOrCode: describe(IdOrCode, 'Id or code of the product', 'ks-2428'),
   }),

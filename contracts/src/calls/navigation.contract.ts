@@ -402,6 +402,10 @@ export const getSite = {
   method: 'GET',
   path: 'site',
   summary: 'Brand, contacts, menu and offers of the site',
+  description:
+    'Everything that all pages share: brand, contact details, menu, offers valid today, frequently asked ' +
+    'questions, sister sites, and settings of forms and prices. Fields described as set by the gateway are ' +
+    'never those of the content API.',
   response: Site,
   cache: { freshSeconds: 60, staleSeconds: 3600, tags: ['navigation'] },
 } as const satisfies RouteContract

@@ -105,6 +105,9 @@ export const getNewsList = {
   method: 'GET',
   path: 'news/list',
   summary: 'News, newest first, paginated',
+  description:
+    'One page of news, 12 by default and at most 100, newest first. `group` and `year` narrow the list ' +
+    'together; a year without news gives an empty page. 404 if `group` is unknown.',
   query: Type.Object(
     {
       ...PageQuery,
@@ -129,6 +132,10 @@ export const getNewsSingle = {
   method: 'GET',
   path: 'news/single/{id}',
   summary: 'One news item by its id, or by its id on the former site',
+  description:
+    'For links of a former site: a number is first taken for an id on that site and then for an id of ours; ' +
+    'any other text is taken for a code. The response is that of `GET news/{code}`, which new programs call. ' +
+    '404 if nothing matches.',
   params: Type.Object({
     id: describe(IdOrCode, 'Id of the news item, or its id on the former site', '81'),
   }),
@@ -142,6 +149,9 @@ export const getNewsArticle = {
   method: 'GET',
   path: 'news/{code}',
   summary: 'One news item by its code',
+  description:
+    'A news item as its page shows it: text as HTML, media, the products that the text links to, and the next ' +
+    'older and newer item. 404 if no item has this code; ids are not accepted here.',
   params: Type.Object({
     code: describe(AskedCode, 'News item code', 'ks-9006-chassis'),
   }),
@@ -155,6 +165,8 @@ export const getNewsGroups = {
   method: 'GET',
   path: 'news/groups',
   summary: 'Groups of news',
+  description:
+    'All groups in one list, sorted by `sort`, each with its number of news items, which may be 0.',
   response: Type.Array(NewsGroup),
   cache,
 } as const satisfies RouteContract
@@ -165,6 +177,9 @@ export const getNewsYears = {
   method: 'GET',
   path: 'news/years',
   summary: 'Years with published news, of all groups or one, newest first',
+  description:
+    'Years that have news, newest first, each with its number of items: the values for `year` of `GET ' +
+    'news/list`. 404 if `group` is unknown.',
   query: Type.Object(
     {
       group: Type.Optional(
@@ -183,6 +198,9 @@ export const getNewsGroup = {
   method: 'GET',
   path: 'news/group/{id}',
   summary: 'One group of news, by id or code',
+  description:
+    'A group with its number of news items; the items are in `GET news/list` with `group`. 404 if no group ' +
+    'has this id or code.',
   params: Type.Object({ id: describe(IdOrCode, 'Id or code of the group', 'events') }),
   response: NewsGroup,
   cache,

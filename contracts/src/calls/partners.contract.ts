@@ -105,6 +105,11 @@ export const getPartners = {
   method: 'GET',
   path: 'partners',
   summary: 'Partners by name, paginated',
+  description:
+    'One page of partners, 12 by default and at most 100, by name in the language of the response. `country` ' +
+    'and `city` must be spelled as in the responses. `countries` and `places` cover all partners of `group`, ' +
+    'whatever country, city or page is asked for, so that filters and a map need no further call. 404 if ' +
+    '`group` is unknown.',
   query: Type.Object(
     {
       ...PageQuery,
@@ -138,6 +143,8 @@ export const getPartnerGroups = {
   method: 'GET',
   path: 'partners/groups',
   summary: 'Groups of partners',
+  description:
+    'All groups in one list, sorted by `sort`, each with its number of partners, which may be 0.',
   response: Type.Array(PartnerGroup),
   cache,
 } as const satisfies RouteContract

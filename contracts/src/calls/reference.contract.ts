@@ -291,6 +291,9 @@ export const getAbout = {
   method: 'GET',
   path: 'reference/about',
   summary: 'About the manufacturer',
+  description:
+    'The page about the manufacturer: text as HTML, figures, a list of entries, pictures and films, further ' +
+    'company details, and customers who may be named. Name and postal address are in `GET site`.',
   response: About,
   cache: { ...cache, tags: ['reference', 'references'] },
 } as const satisfies RouteContract
@@ -301,6 +304,9 @@ export const getMediaKit = {
   method: 'GET',
   path: 'reference/mediakit',
   summary: 'Material for journalists and partners',
+  description:
+    'The press kit: texts, logos in several formats, brand colours among `facts`, pictures with captions, the ' +
+    'licence of the material and a contact for journalists.',
   response: MediaKit,
   cache,
 } as const satisfies RouteContract
@@ -311,6 +317,9 @@ export const getRegulations = {
   method: 'GET',
   path: 'reference/regulations',
   summary: 'Terms of warranty, repair and service',
+  description:
+    'Text as HTML on warranty, repair and service, with figures and, if stated, the response times by kind of ' +
+    'request in `levels`.',
   response: Regulations,
   cache,
 } as const satisfies RouteContract
@@ -321,6 +330,9 @@ export const getPolicy = {
   method: 'GET',
   path: 'reference/policy',
   summary: 'Cookies of the site and the terms of its use',
+  description:
+    'The terms of use as HTML with their version, and every cookie and browser storage entry of the site with ' +
+    'its purpose and retention time.',
   response: Policy,
   cache,
 } as const satisfies RouteContract
@@ -331,6 +343,10 @@ export const getPersonalDataConsent = {
   method: 'GET',
   path: 'docs/personal-data-processing-consent',
   summary: 'Current text of the consent to the processing of personal data',
+  description:
+    'Title, version and text as HTML, to be shown beside `personalDataProcessingConsent` of a form. A consent ' +
+    'is recorded with the version that is current when the request is stored, so do not store this response ' +
+    'for long.',
   response: ConsentDocument,
   cache: consentCache,
 } as const satisfies RouteContract
@@ -341,6 +357,10 @@ export const getPromotionalConsent = {
   method: 'GET',
   path: 'docs/promotional-communications-consent',
   summary: 'Current text of the consent to promotional messages',
+  description:
+    'Title, version and text as HTML, to be shown beside `promotionalCommunicationsConsent` of a form or ' +
+    'subscription. A consent is recorded with the version that is current when the request is stored, so do ' +
+    'not store this response for long.',
   response: ConsentDocument,
   cache: consentCache,
 } as const satisfies RouteContract
@@ -351,6 +371,10 @@ export const getPromo = {
   method: 'GET',
   path: 'promo/{code}',
   summary: 'One offer by its code',
+  description:
+    'An offer with its text as HTML, its products and its dates. Offers that have not begun or have ended are ' +
+    'returned, too: `status` judges by the date at the manufacturer. `GET site` lists those valid today. 404 ' +
+    'if no offer has this code.',
   params: Type.Object({ code: describe(AskedCode, 'Code of the offer', 'wifi-7-on-trial') }),
   response: Promo,
   cache: { ...cache, tags: ['promo', 'catalogue'] },

@@ -32,6 +32,12 @@ interface CallContract {
   /** Path below `/api/`, with `{name}` for each path parameter. */
   readonly path: string
   readonly summary: string
+  /**
+   * For programmers, one to four sentences and its errors: what the call returns, its defaults, order and units. Only
+   * the OpenAPI document has it, which adds what follows from the policy of the call; browser bundles do not
+   * (web/contracts.plugin.ts).
+   */
+  readonly description: string
   readonly params?: TObject
   readonly query?: TSchema
   readonly body?: TSchema

@@ -244,6 +244,11 @@ export const searchSite = {
   path: 'search',
   summary:
     'Products, documents, pages, solutions, news and devices of other manufacturers that match a text, regardless of case, hyphens, spaces and keyboard layout',
+  description:
+    'Each kind of result has its own count and up to `limit` results, 6 by default and at most 50, best ' +
+    'first; `page` turns all kinds at once. Words without any result are left out and listed in `dropped`, ' +
+    'and `instead` suggests texts that may be meant. A text of one character, or none, finds nothing and is ' +
+    'no error.',
   query: Type.Object(
     {
       q: Type.Optional(

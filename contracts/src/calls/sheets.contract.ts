@@ -223,6 +223,10 @@ export const getServiceSheet = {
   method: 'GET',
   path: 'catalog/good/{idOrCode}/sheet',
   summary: 'Pins, LEDs, reset and recovery of one product',
+  description:
+    'For an engineer at the device: ports as the software names them, pins of connectors, LEDs, factory ' +
+    'access, reset and recovery. Nothing is guessed, so that a product without such data has empty lists; ' +
+    '`has_sheet` of the product tells beforehand. 404 only if no product has this id or code.',
   params: Type.Object({
     idOrCode: describe(IdOrCode, 'Id or code of the product', 'ks-2428'),
   }),

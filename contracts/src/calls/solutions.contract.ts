@@ -322,6 +322,9 @@ export const getSolutions = {
   method: 'GET',
   path: 'solutions',
   summary: 'Solutions, paginated',
+  description:
+    'One page of solutions, 12 by default and at most 100, in the order of the manufacturer. A group includes ' +
+    'its sub-groups. 404 if `group_id` is unknown.',
   query: Type.Object(
     {
       ...PageQuery,
@@ -341,6 +344,10 @@ export const getSolution = {
   method: 'GET',
   path: 'solution/{id}',
   summary: 'One solution, by id or code',
+  description:
+    'A solution as its page shows it: text as HTML, the diagram as data, the bill of products with quantity ' +
+    'and role of each, further supplies, and customers who may be named. 404 if no solution has this id or ' +
+    'code.',
   params: Type.Object({
     id: describe(IdOrCode, 'Id or code of the solution', 'fibre-to-the-home'),
   }),
@@ -354,6 +361,9 @@ export const getSolutionGroup = {
   method: 'GET',
   path: 'solutions/group/{id}',
   summary: 'One group of solutions, by id or code',
+  description:
+    'A group or sub-group with its number of solutions; only groups have `subgroups`. 404 if none has this id ' +
+    'or code.',
   params: Type.Object({ id: describe(IdOrCode, 'Id or code of the group', 'task') }),
   response: SolutionGroup,
   cache,
@@ -365,6 +375,9 @@ export const getSolutionGroups = {
   method: 'GET',
   path: 'solutions/groups',
   summary: 'Groups of solutions, all or of one type',
+  description:
+    'All groups in one list, sorted by `sort`, each with its sub-groups. A solution counts once in a group, ' +
+    'even if several of its sub-groups have it. An unknown `type` gives an empty list.',
   query: Type.Object(
     {
       type: Type.Optional(

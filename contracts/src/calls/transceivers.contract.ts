@@ -153,6 +153,9 @@ export const getTransceiverSections = {
   method: 'GET',
   path: 'catalog/sfp/sections',
   summary: 'Sections of pluggable modules, all or those with a module that fits a given product',
+  description:
+    'All sections in one list, in the order of the catalogue. With `good`, only sections with a module that ' +
+    'fits a cage of that product, and `modules_count` counts those modules alone. 404 if `good` is unknown.',
   query: Type.Object(
     {
       good: Type.Optional(
@@ -175,6 +178,9 @@ export const getTransceiverSection = {
   method: 'GET',
   path: 'catalog/sfp/sections/{id}',
   summary: 'One section of pluggable modules, by id or code',
+  description:
+    'A section with its number of modules; the modules are in `GET catalog/sfp/modules` with `section`. 404 ' +
+    'if no section has this id or code.',
   params: Type.Object({
     id: describe(IdOrCode, 'Id or code of the section', 'sfp-plus'),
   }),
@@ -188,6 +194,11 @@ export const getTransceivers = {
   method: 'GET',
   path: 'catalog/sfp/modules',
   summary: 'Pluggable modules by section, text, characteristics and compatible product',
+  description:
+    'One page of modules, 24 by default and at most 100, in the order of the catalogue unless `sort` says ' +
+    'otherwise, with the filters of the whole list. Rates are in Gbit/s, reach in km, wavelengths in nm, ' +
+    'temperatures in °C. Sorted by a number, modules that do not state it come last in both directions. 404 ' +
+    'if `section` or `good` is unknown; 400 if a bound is not a number.',
   query: Type.Object(
     {
       ...PageQuery,
@@ -228,6 +239,10 @@ export const getTransceiver = {
   method: 'GET',
   path: 'catalog/sfp/modules/{id}',
   summary: 'One pluggable module, by id or code, with compatible products',
+  description:
+    'A module with its characteristics and up to 24 compatible products, those of its own form factor first; ' +
+    '`compatible_count` is the number of all, which `GET search/sfp/goods` lists. 404 if no product has this ' +
+    'id or code, or it is no module.',
   params: Type.Object({
     id: describe(IdOrCode, 'Id or code of the module', 'kx-sfp-sx'),
   }),
@@ -241,6 +256,9 @@ export const searchTransceiverGoods = {
   method: 'GET',
   path: 'search/sfp/goods',
   summary: 'Products with cages for pluggable modules, by text and compatible module',
+  description:
+    'One page of products with a cage, 24 by default and at most 100, in the order of the catalogue. `module` ' +
+    'leaves only products that take that module. 404 if `module` is unknown or is no module.',
   query: Type.Object(
     {
       ...PageQuery,

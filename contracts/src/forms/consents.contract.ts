@@ -33,6 +33,11 @@ export const recordConsent = {
   method: 'POST',
   path: 'consents/decisions',
   summary: 'Record a decision about web analytics',
+  description:
+    'Records the decision under a random id that the browser stores, so that the visitor can prove it; there ' +
+    'is no other data about the visitor. A decision that repeats the last one of its id is not recorded ' +
+    'again. `recorded` is false if 10,000 decisions were recorded today (UTC), or if the content API of this ' +
+    'site lacks this call.',
   body: ConsentDecision,
   durable: false,
   // Not that of forms: the visitors of one office share an address, and their requests must not wait for this.

@@ -106,7 +106,7 @@ type FormOptions = Pick<WriteContract, 'maxBodyBytes' | 'questionnaire'>
 export function describeForm<const Path extends string, Body extends TObject>(
   name: string,
   path: Path,
-  summary: string,
+  texts: Pick<WriteContract, 'summary' | 'description'>,
   body: Body,
   options: FormOptions = {},
 ) {
@@ -116,7 +116,7 @@ export function describeForm<const Path extends string, Body extends TObject>(
     name,
     feature: 'forms',
     path,
-    summary,
+    ...texts,
     body,
   } as const satisfies RouteContract
 }

@@ -62,21 +62,33 @@ const ProjectAddress = describe(
 export const requestPartnership = describeForm(
   'requestPartnership',
   'forms/partner',
-  'Request to become a partner',
+  {
+    summary: 'Request to become a partner',
+    description:
+      'For companies that want to sell, install or repair the equipment; `contacts.company_site` is required.',
+  },
   describeBody({ ...contacts, company_site: CompanySite }, consents),
 )
 
 export const requestCall = describeForm(
   'requestCall',
   'forms/call',
-  'Request for a call',
+  {
+    summary: 'Request for a call',
+    description:
+      'For visitors who want to be called back; `contacts.comment` says why and is required, and the email ' +
+      'address is optional.',
+  },
   describeBody({ ...contacts, email: Type.Optional(Email), comment: RequiredComment }, consents),
 )
 
 export const requestConsultation = describeForm(
   'requestConsultation',
   'forms/consultation',
-  'Request for a consultation',
+  {
+    summary: 'Request for a consultation',
+    description: 'For questions to an expert; `subject` is one of a list and tells who answers.',
+  },
   describeBody(
     {
       ...contacts,
@@ -93,7 +105,13 @@ export const requestConsultation = describeForm(
 export const requestGoods = describeForm(
   'requestGoods',
   'forms/good-request',
-  'Request for equipment',
+  {
+    summary: 'Request for equipment',
+    description:
+      'For an offer: `goods` are ids of products, and `quantities` may state pieces for some of them. `goods` ' +
+      'may be absent if `project` has the address of a project of this site. 422 if an id is not in the ' +
+      'catalogue.',
+  },
   describeBody(
     contacts,
     {
@@ -110,7 +128,12 @@ export const requestGoods = describeForm(
 export const requestTransceivers = describeForm(
   'requestTransceivers',
   'forms/sfp-request',
-  'Request for quantities of pluggable modules',
+  {
+    summary: 'Request for quantities of pluggable modules',
+    description:
+      'For an offer for pluggable modules: up to 200, each with its id and number of pieces. 422 if an id is ' +
+      'not in the catalogue.',
+  },
   describeBody(contacts, {
     ...consents,
     modules: describe(
@@ -132,7 +155,12 @@ export const requestTransceivers = describeForm(
 export const requestTesting = describeForm(
   'requestTesting',
   'forms/good-testing-request',
-  'Request for test equipment',
+  {
+    summary: 'Request for test equipment',
+    description:
+      'For equipment on loan: `goods` are ids of products, which may be absent. Sending the form implies the ' +
+      'consent to the processing of personal data. 422 if an id is not in the catalogue.',
+  },
   describeBody(contacts, {
     ...givenConsents,
     goods: Type.Optional(GoodIds),
@@ -143,7 +171,11 @@ export const requestTesting = describeForm(
 export const requestDesign = describeForm(
   'requestDesign',
   'forms/for-design',
-  'Request for material and help with a design project',
+  {
+    summary: 'Request for material and help with a design project',
+    description:
+      'For designers who need documents or help with a project, which `project` may name.',
+  },
   describeBody(contacts, {
     ...consents,
     project: Type.Optional(describe(Words, 'Name of the project', 'Campus of four buildings')),
@@ -153,7 +185,10 @@ export const requestDesign = describeForm(
 export const requestSolution = describeForm(
   'requestSolution',
   'forms/solution',
-  'Request about a solution',
+  {
+    summary: 'Request about a solution',
+    description: 'For an offer for one solution, by its id. 422 if no solution has this id.',
+  },
   describeBody(contacts, {
     ...consents,
     solutionId: describe(describeId('solution'), 'Solution id', 1),
@@ -175,7 +210,12 @@ const AnalogChoice = Type.Object(
 export const requestAnalog = describeForm(
   'requestAnalog',
   'forms/analog',
-  'Request for alternatives to third-party devices',
+  {
+    summary: 'Request for alternatives to third-party devices',
+    description:
+      'For an offer for up to 200 devices of other manufacturers, each by vendor and model, optionally with the ' +
+      'id of our product and the number of pieces. 422 if an id is not in the catalogue.',
+  },
   describeBody(contacts, {
     ...consents,
     devices: describe(
@@ -189,7 +229,12 @@ export const requestAnalog = describeForm(
 export const requestSupport = describeForm(
   'requestSupport',
   'forms/support',
-  'Request to technical support',
+  {
+    summary: 'Request to technical support',
+    description:
+      'For owners of devices: `contacts.comment` describes the fault and is required; products and the serial ' +
+      'number are optional. 422 if an id is not in the catalogue.',
+  },
   describeBody(
     { ...contacts, comment: RequiredComment },
     {
@@ -205,7 +250,12 @@ export const requestSupport = describeForm(
 export const requestWarrantyExtension = describeForm(
   'requestWarrantyExtension',
   'forms/warranty-extension',
-  'Request for a warranty extension',
+  {
+    summary: 'Request for a warranty extension',
+    description:
+      'For an extension by 1 to 5 whole years for up to 500 serial numbers, each as on its label; a person ' +
+      'checks them, so that an unknown one is no error.',
+  },
   describeBody(contacts, {
     ...consents,
     serialNumbers: describe(
@@ -222,7 +272,12 @@ export const requestWarrantyExtension = describeForm(
 export const requestSubstitution = describeForm(
   'requestSubstitution',
   'forms/good-substitution',
-  'Request to replace third-party devices with our products',
+  {
+    summary: 'Request to replace third-party devices with our products',
+    description:
+      'For companies that want to replace devices of other manufacturers, which may be listed by vendor and ' +
+      'model, up to 200. Sending the form implies the consent to the processing of personal data.',
+  },
   describeBody(contacts, {
     ...givenConsents,
     devices: Type.Optional(

@@ -74,7 +74,12 @@ const withAnswers = { ...longBody, questionnaire: true } as const
 export const sendEcssQuestionnaire = describeForm(
   'sendEcssQuestionnaire',
   'forms/questionnaire/ecss',
-  'Sends the questionnaire for the softswitch',
+  {
+    summary: 'Sends the questionnaire for the softswitch',
+    description:
+      'The answers must follow the questionnaire `ecss` of `GET catalog/goods/questionnaire`; 422 lists each ' +
+      'that breaks a rule.',
+  },
   ecssBody,
   withAnswers,
 )
@@ -82,7 +87,12 @@ export const sendEcssQuestionnaire = describeForm(
 export const sendEccmQuestionnaire = describeForm(
   'sendEccmQuestionnaire',
   'forms/questionnaire/eccm',
-  'Sends the questionnaire or the price calculation for the management system, or both',
+  {
+    summary: 'Sends the questionnaire or the price calculation for the management system, or both',
+    description:
+      'The answers must follow the questionnaire `eccm` of `GET catalog/goods/questionnaire`; 422 lists each ' +
+      'that breaks a rule. The price of a calculation is computed by the site and cannot be sent.',
+  },
   calculatedBody,
   withAnswers,
 )
@@ -91,7 +101,12 @@ export const sendQuestionnaire = {
   ...describeForm(
     'sendQuestionnaire',
     'forms/questionnaire/{type}',
-    'Sends a questionnaire of any type',
+    {
+      summary: 'Sends a questionnaire of any type',
+      description:
+        'The answers must follow the questionnaire of this `type` in `GET catalog/goods/questionnaire`; 422 lists ' +
+        'each that breaks a rule. 404 if no questionnaire has this type.',
+    },
     questionnaireBody,
     withAnswers,
   ),
@@ -243,6 +258,10 @@ export const getQuestionnaires = {
   method: 'GET',
   path: 'catalog/goods/questionnaire',
   summary: 'Questionnaires for new projects, as fields to build forms from',
+  description:
+    'All questionnaires in one list, with questions by section and the rules for each answer, which the site ' +
+    'applies, too. Build a form from them and send its answers with `POST forms/questionnaire/{type}`. A ' +
+    'questionnaire with `prices` also accepts a calculation.',
   response: Type.Array(Questionnaire),
   cache: { freshSeconds: 300, staleSeconds: 86_400, tags: ['forms'] },
 } as const satisfies RouteContract

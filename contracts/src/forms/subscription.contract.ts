@@ -64,6 +64,10 @@ export const subscribe = {
   cost: 'the subscription to news',
   path: 'subscription',
   summary: 'Subscribes to the news by email; takes effect when the link in the email is confirmed',
+  description:
+    'Emails a link that confirms the subscription and is valid for 7 days; no news are sent before that. The ' +
+    'response is the same whether the address is known or not. `letter` is false if no email follows, because ' +
+    'the site sends no mail or too many subscriptions were requested in the last hour.',
   body: Type.Object(
     {
       email: Email,
@@ -89,6 +93,9 @@ export const getSubscriptionConfirmation = {
   path: 'subscription/confirm',
   summary:
     'State of the subscription of a token; changes nothing, since mail scanners follow links',
+  description:
+    'For the page behind the link of the confirmation email, which asks the reader to confirm. The address is ' +
+    'masked. 404 if the token is unknown; 410 if it was not confirmed within 7 days.',
   query: Type.Object({ token: Token }, { additionalProperties: false }),
   refusals: [410],
   response: SubscriptionState,
@@ -100,6 +107,10 @@ export const confirmSubscription = {
   ...letterLink,
   path: 'subscription/confirm',
   summary: 'Confirms the subscription of a token',
+  description:
+    'Starts the subscription and records the consent; a repetition is no error. 404 if the token is unknown; ' +
+    '409 if the subscription has ended since; 410 if 7 days have passed. In the last two cases the reader has ' +
+    'to subscribe again.',
   query: Type.Object({ token: Token }, { additionalProperties: false }),
   refusals: [409, 410],
   response: SubscriptionState,
@@ -112,6 +123,9 @@ export const getUnsubscription = {
   path: 'subscription/unsubscribe/{token}',
   summary:
     'State of the subscription of a token; changes nothing, since mail scanners follow links',
+  description:
+    'For the page behind the link that every email has, which asks the reader to confirm. The address is ' +
+    'masked. 404 if the token is unknown.',
   params: Type.Object({ token: Token }),
   response: SubscriptionState,
 } as const satisfies RouteContract
@@ -122,6 +136,9 @@ export const unsubscribe = {
   ...letterLink,
   path: 'subscription/unsubscribe/{token}',
   summary: 'Ends the subscription of a token, in one click (RFC 8058)',
+  description:
+    'Ends the subscription at once, also an unconfirmed one; a repetition is no error. Mail programs send ' +
+    'this themselves, without showing a page. 404 if the token is unknown.',
   params: Type.Object({ token: Token }),
   response: SubscriptionState,
 } as const satisfies RouteContract

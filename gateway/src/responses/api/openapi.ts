@@ -11,6 +11,7 @@ import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Problem } from '@faceplate/contracts/shared/problem.contract'
 import type { TSchema } from 'typebox'
+import { describePolicy } from './openapi.policy.ts'
 import { describeResponses, describeSharedResponses } from './openapi.responses.ts'
 import { composeExample, Schemas, type Json } from './openapi.schemas.ts'
 
@@ -118,7 +119,8 @@ export function nameOwner(document: ApiDocument, owner: ApiOwner | undefined): A
 }
 
 function describeCall(contract: RouteContract, schemas: Schemas): Json {
-  const { name, feature, summary, params, query, body, cache, cacheWith, response } = contract
+  const { name, feature, summary, description, params, query, body, cache, cacheWith, response } =
+    contract
   const cookie = findVisitorCookie(contract)
   const refer = (parameter: keyof typeof parameters) => ({
     $ref: `#/components/parameters/${parameter}`,
@@ -126,6 +128,7 @@ function describeCall(contract: RouteContract, schemas: Schemas): Json {
   return {
     operationId: name,
     summary,
+    description: [description, describePolicy(contract)].filter(Boolean).join('\n\n'),
     tags: [feature],
     ...(cookie === undefined ? {} : { security: [{}, { [cookie]: [] }] }),
     parameters: [
