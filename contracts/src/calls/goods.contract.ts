@@ -293,9 +293,9 @@ export const getGoods = {
   summary: 'Products by group, text and filters, paginated',
   description:
     'One page of products, 24 by default and at most 100, in the order of the catalogue unless `sort` says ' +
-    'otherwise, also with `q`. `group` includes its sub-groups. Filters of different characteristics apply ' +
-    'together, and several values of one are alternatives. 404 if `group` is unknown; 400 if a bound is not a ' +
-    'number.',
+    'otherwise; a text in `q` does not change it. A group includes its sub-groups. Filters of different ' +
+    'characteristics apply together, and several values of one are alternatives. 404 if `group` is unknown; ' +
+    '400 if a bound is not a number.',
   query: GoodsQuery,
   response: createPage(GoodCard),
   cache: catalogueCache,

@@ -74,7 +74,7 @@ function OperationPage() {
           </p>
         ) : null}
         {call.description === '' ? null : (
-          <div lang={contractLanguage}>
+          <div className={styles.about} lang={contractLanguage}>
             <DescriptionText text={call.description} />
           </div>
         )}
