@@ -184,6 +184,7 @@ describe('[G-all] the OpenAPI document', () => {
         'no-invalid-parameter-examples': 'error',
         'no-invalid-schema-examples': 'error',
         'operation-4xx-problem-details-rfc7807': 'error',
+        'operation-description': 'error',
         'operation-singular-tag': 'error',
         'parameter-description': 'error',
         'tags-alphabetical': 'error',
