@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail, root } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 // Writes a content API in front of a system that a company has: a template and a package that names this checkout.
 const templates = join(root, 'adapter/templates')
@@ -15,6 +16,8 @@ if (!kinds.includes(kind) || given === undefined || positionals.length > 2) fail
 // npm runs scripts in the folder of the project, and says where it was started.
 const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given)
 if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not empty`)
+// The written package runs the packages of this checkout from here.
+await ensureDependencies()
 mkdirSync(folder, { recursive: true })
 cpSync(join(templates, kind), folder, { recursive: true })
 
