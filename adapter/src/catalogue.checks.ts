@@ -77,7 +77,21 @@ export async function checkCatalogue({
       if (kept) listed.push(checkPrice(kept, faults))
     }
   }
-  return { groups: rooted, goods: listed, faults }
+  return { groups: dropEmpty(rooted, listed), goods: listed, faults }
+}
+
+/** Leaves out groups without goods, which systems have for themselves, such as `Uncategorized`. */
+function dropEmpty(groups: readonly SourceGroup[], goods: readonly SourceGood[]): SourceGroup[] {
+  const parentOf = new Map(groups.map(({ id, parent }) => [id, parent]))
+  const used = new Set<number>()
+  for (const { group_id } of goods) {
+    let at: number | undefined = group_id
+    while (at !== undefined && !used.has(at)) {
+      used.add(at)
+      at = parentOf.get(at)
+    }
+  }
+  return groups.filter(({ id }) => used.has(id))
 }
 
 /** Whether the groups above a group end, and do not go around. */

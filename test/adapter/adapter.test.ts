@@ -10,9 +10,11 @@ import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.s
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { readPrice } from '@faceplate/adapter/prices'
 import { fetchJson, readAllPages } from '@faceplate/adapter/source.fetch'
+import type { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { ChoiceFilter, Filter, RangeFilter } from '@faceplate/contracts/calls/filters.contract'
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { ResponseOf } from '@faceplate/contracts/calls/route.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import * as fc from 'fast-check'
@@ -204,6 +206,7 @@ describe('an adapter over a list of goods', () => {
     expect(read.headers['cache-control']).toBe('private, no-store')
     expect((await change('DELETE', 'delete-good/drill-1')).json()[0].goods).toHaveLength(23)
     expect((await change('DELETE', 'delete-group/tools')).json()).toEqual([])
+    expect((await change('DELETE', 'delete-group/tools')).json()).toEqual([])
     cookies = { comparison: '101.x.101.99999999999' }
     const own = await app.inject({ url: '/api/catalog/compare/compare-goods', cookies })
     expect(own.json()[0].goods).toHaveLength(1)
@@ -218,6 +221,7 @@ describe('the catalogue of a mapping', () => {
         ...catalogue.groups,
         { id: 9, code: 'Not a code', name: 'Wrong' },
         { id: 10, code: 'saws', name: 'Other saws' },
+        { id: 11, code: 'uncategorized', name: 'Uncategorized' },
       ],
       goods: [
         ...goods,
@@ -236,6 +240,10 @@ describe('the catalogue of a mapping', () => {
     expect(count).toBe(goods.length + 1)
     const namesake = (await app.inject('/api/catalog/good/saw-0-998')).json() as Good
     expect([namesake.group.code, namesake.price]).toEqual(['saws-10', undefined])
+    const { groups } = (await app.inject('/api/catalog/groups')).json() as ResponseOf<
+      typeof getCatalogueGroups
+    >
+    expect(groups.map(({ code }) => code)).toEqual(['tools', 'saws-10'])
   })
 
   test('stays as it was while it cannot be read again, or is suddenly empty, and says so', async () => {
