@@ -1,13 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { root } from '@faceplate/server/process/project'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkJson } from '../support/api.check.ts'
+import { lead } from '../support/examples.ts'
 import { recorded, startShop, type AnswerShop } from '../support/shop.server.ts'
 import { startSite } from '../support/site.process.ts'
 
@@ -103,49 +108,79 @@ const kinds: {
 ]
 
 let folder: string
+/** Addresses of the APIs, by kind. */
+const bases = new Map<string, string>()
+/** Forms that came through the APIs. */
+const taken: unknown[] = []
+
+// All kinds at once: most of the time is that of starting processes.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'faceplate-api-new-'))
+  const receiver = createServer(async (request, response) => {
+    taken.push(await json(request))
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const formsUrl = toOrigin(receiver)
+  const closings = await Promise.all(kinds.map((each) => openApi(each, formsUrl)))
+  return async () => {
+    await Promise.all(closings.map((close) => close()))
+    receiver.close()
+    await rm(folder, { recursive: true })
+  }
 })
-afterAll(() => rm(folder, { recursive: true }))
+
+const toOrigin = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const generate = (...args: string[]) =>
   run(process.execPath, [join(root, 'scripts/api.new.mjs'), ...args], {
     env: { ...process.env, INIT_CWD: folder },
   })
 
-describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names }) => {
+/** Writes, installs, tests and starts the API of a kind as an integrator does, and gives what stops it. */
+async function openApi({ kind, open, settings }: (typeof kinds)[number], formsUrl: string) {
+  const own = join(folder, kind)
+  const { NODE_ENV: _, ...environment } = process.env
+  await generate(kind, kind)
+  // Its packages are folders of this checkout, so nothing is downloaded.
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], {
+    cwd: own,
+    env: environment,
+  })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  // The test runner reports to a runner above it, which the variables of this one name.
+  await run(process.execPath, ['--test'], { cwd: own, env: { PATH, NODE_COMPILE_CACHE } })
+  const shop = await startShop(await open())
+  if (kind === 'csv') {
+    const table = await readFile(join(own, 'fixture/products.csv'), 'utf8')
+    await writeFile(join(own, 'catalogue.csv'), table.replaceAll(recorded, shop.origin))
+  }
+  const api = spawn(process.execPath, ['main.ts'], {
+    cwd: own,
+    env: { ...environment, ...settings(shop.origin, own), FORMS_URL: formsUrl, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  for await (const chunk of api.stdout) {
+    output += String(chunk)
+    const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(shop.origin, '')) ?? []
+    if (found) {
+      bases.set(kind, `${found}/`)
+      break
+    }
+  }
+  return async () => {
+    const ended = once(api, 'exit')
+    api.kill()
+    await ended
+    shop.close()
+  }
+}
+
+describe.each(kinds)('npm run api:new -- $kind', ({ kind, names }) => {
   let base: string
-  beforeAll(async () => {
-    await generate(kind, kind)
-    const own = join(folder, kind)
-    // Its packages are folders of this checkout, so nothing is downloaded.
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], { cwd: own })
-    await run(process.execPath, ['--test'], { cwd: own, env: { PATH: process.env['PATH'] } })
-    const shop = await startShop(await open())
-    if (kind === 'csv') {
-      const table = await readFile(join(own, 'fixture/products.csv'), 'utf8')
-      await writeFile(join(own, 'catalogue.csv'), table.replaceAll(recorded, shop.origin))
-    }
-    const api = spawn(process.execPath, ['main.ts'], {
-      cwd: own,
-      env: { ...process.env, ...settings(shop.origin, own), PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let output = ''
-    for await (const chunk of api.stdout) {
-      output += String(chunk)
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(shop.origin, '')) ?? []
-      if (found) {
-        base = `${found}/`
-        break
-      }
-    }
-    return async () => {
-      const ended = once(api, 'exit')
-      api.kill()
-      await ended
-      shop.close()
-    }
+  beforeAll(() => {
+    base = bases.get(kind) ?? ''
   })
 
   test('[G-adapter] writes an API that keeps the contracts', async () => {
@@ -195,10 +230,38 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names 
     const [tools] = (await compared.json()) as Comparison
     expect(tools?.goods.map(({ code }) => code)).toEqual([names.smallDrill])
     const product = await fetch(`${site.origin}/api/catalog/good/${names.drill}`)
-    const { images } = (await product.json()) as { images: { url: string }[] }
+    const { id, images } = (await product.json()) as Good
     const picture = await fetch(site.origin + images[0]?.url)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const form = { ...lead, goods: [id] }
+    const sent = await fetch(`${site.origin}/api/forms/good-request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': kind },
+      body: JSON.stringify(form),
+    })
+    const { reference } = (await sent.json()) as { reference: string }
+    expect(taken.at(-1)).toMatchObject({
+      form: 'good-request',
+      reference,
+      products: [{ id, code: names.drill, part_number: 'ED-18' }],
+      body: form,
+    })
   })
+})
+
+test('[G-adapter] a written API has the compiler of the checkout, and finds the types of its packages', async () => {
+  const own = join(folder, 'csv')
+  const compiler = join(own, 'node_modules/typescript/bin/tsc')
+  const { stdout } = await run(process.execPath, [compiler, '--listFilesOnly'], { cwd: own })
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      join(own, 'mapping.ts'),
+      ...['adapter/src/start.ts', 'contracts/src/calls/filters.contract.ts'].map((file) =>
+        join(root, file),
+      ),
+      join(root, 'node_modules/@types/node/index.d.ts'),
+    ]),
+  )
 })
 
 test('npm run api:new does not write into a folder that has files, and says what it can write', async () => {
