@@ -31,6 +31,7 @@ if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not
 await ensureDependencies()
 mkdirSync(folder, { recursive: true })
 cpSync(join(templates, kind), folder, { recursive: true })
+cpSync(join(templates, 'site.yaml'), join(folder, 'site.yaml'))
 appendFileSync(join(folder, 'README.md'), `\n${readText('adapter/templates/notes.md')}`)
 
 const link = (path) => `file:${relative(folder, join(root, path)).replaceAll('\\', '/')}`
@@ -64,7 +65,7 @@ writeFileSync(join(folder, '.gitignore'), 'node_modules/\npicture.sizes.json\n.e
 
 console.log(`${folder} has a content API for ${kind}. Next:
   cd ${given} && npm install && npm test
-  its README.md says how it starts; mapping.ts is yours to change
+  its README.md says how it starts; mapping.ts and site.yaml are yours to change
 Then, in this folder:
   npm run api:check -- http://localhost:4000/`)
 

@@ -20,6 +20,7 @@ export interface StartOptions extends Pick<AdapterOptions, 'read' | 'pictureHost
 export async function startAdapter(folder: string, describe: () => StartOptions): Promise<void> {
   try {
     const { read, pictureHosts = [], extend } = describe()
+    const forms = readReceiver()
     const app = await createAdapter({
       read,
       pictureHosts: [...pictureHosts, ...readSetting('PICTURE_HOSTS', '').split(/[\s,]+/)],
@@ -27,8 +28,11 @@ export async function startAdapter(folder: string, describe: () => StartOptions)
       language: readSetting('CATALOGUE_LANGUAGE', 'en'),
       refreshSeconds: readNumber('REFRESH_SECONDS', defaultRefreshSeconds, 1),
       logLevel: readSetting('LOG_LEVEL', 'info'),
-      forms: readReceiver(),
+      forms,
     })
+    if (!forms) {
+      app.log.warn({ event: 'forms_not_taken', reason: 'FORMS_URL is not set (README.md)' })
+    }
     extend?.(app)
     await app.listen({ host: readSetting('HOST', '127.0.0.1'), port: readNumber('PORT', 4000, 0) })
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close())

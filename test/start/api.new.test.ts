@@ -245,10 +245,16 @@ test('[G-adapter] written APIs pass their own tests', async () => {
 })
 
 test('[G-adapter] a site in front of a written API has its pages, comparisons, pictures and forms', async () => {
-  const site = await startSite({ API_BASE: bases.get('woocommerce') ?? '', LOG_LEVEL: 'error' })
+  const site = await startSite({
+    API_BASE: bases.get('woocommerce') ?? '',
+    SITE_FILE: join(folder, 'woocommerce/site.yaml'),
+    LOG_LEVEL: 'error',
+  })
   onTestFinished(() => site.stop())
   for (const [path, words] of [
     ['/', 'Power tools'],
+    ['/', 'Example Tools'],
+    ['/contacts/', 'sales@example.com'],
     ['/catalog/', 'Power tools'],
     ['/catalog/power-tools/', 'Circular saw CS-18'],
     ['/catalog/power-tools/', 'name="weight.min"'],
