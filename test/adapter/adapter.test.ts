@@ -299,7 +299,7 @@ describe('the catalogue of a mapping', () => {
     asked.length = 0
     const again = await open(source, options)
     onTestFinished(() => again.close())
-    expect(((await again.inject('/api/catalog/good/saw-0')).json() as Good).images).toEqual(images)
+    expect((await again.inject('/api/catalog/good/saw-0')).json().images).toEqual(images)
     expect(asked).toEqual(['/moved.jpg'])
     shop.close()
     shop.closeAllConnections()
