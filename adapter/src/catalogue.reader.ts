@@ -115,9 +115,11 @@ export async function openCatalogue(options: {
 /** One line about a failure. That of a mapping names its place, since its message alone says little. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ([SourceError, SettingError].some((kind) => error instanceof kind) || 'code' in error) {
-    return error.message
+  const [message = ''] = error.message.split('\n', 1)
+  if (error instanceof SourceError || error instanceof SettingError || 'code' in error) {
+    return message
   }
-  const [, place] = /\n\s+at (?:.*\()?.*?([^/\\]+:\d+):\d+\)?/.exec(error.stack ?? '') ?? []
-  return place === undefined ? error.message : `${error.message} (${place})`
+  const frame = error.stack?.split('\n').find((line) => line.includes('.ts:')) ?? ''
+  const place = frame.split(/[/\\]/).at(-1)?.replace(')', '')
+  return place ? `${message} (${place})` : message
 }

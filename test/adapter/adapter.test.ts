@@ -256,7 +256,7 @@ describe('the catalogue of a mapping', () => {
       throw new Error('The shop is away')
     }
     await expect.poll(readHealth).toMatchObject({ status: 'stale', goods: 60 })
-    expect((await readHealth()).reason).toMatch(/^The shop is away \(adapter\.test\.ts:\d+\)$/)
+    expect((await readHealth()).reason).toMatch(/^The shop is away \(adapter\.test\.ts:\d+:\d+\)$/)
     answer = () => ({ ...catalogue, goods: [] })
     await expect.poll(async () => (await readHealth()).reason).toMatch('products is empty')
     expect((await readHealth()).goods).toBe(60)
