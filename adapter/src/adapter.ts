@@ -5,10 +5,15 @@ import {
 import { getAttributes, getFilters } from '@faceplate/contracts/calls/filters.contract'
 import { getGood, getGoods } from '@faceplate/contracts/calls/goods.contract'
 import { searchSite } from '@faceplate/contracts/calls/search.contract'
-import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
+import {
+  createProblem,
+  ProblemError,
+  problemMediaType,
+} from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
+import { describeError } from '@faceplate/server/process/error.description'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
 import {
   describeGood,
   describeGroup,
@@ -18,17 +23,15 @@ import {
   listGroups,
   searchCatalogue,
 } from './catalogue.answers.ts'
-import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
+import type { CatalogueIndex } from './catalogue.index.ts'
+import { defaultRefreshSeconds, openCatalogue } from './catalogue.reader.ts'
 import type { SourceCatalogue } from './catalogue.source.ts'
 import { registerComparison } from './comparison.routes.ts'
+import { registerForms, type FormReceiver } from './forms.routes.ts'
 import { registerPictures } from './picture.routes.ts'
+import { openPictureSizes } from './picture.sizes.ts'
 import { createPictures } from './pictures.ts'
 import { serve } from './serve.ts'
-
-const defaultRefreshSeconds = 300
-
-/** Faults of a catalogue that the log names one by one. */
-const mostFaults = 20
 
 export interface AdapterOptions {
   /** Reads the whole catalogue of the system behind the adapter. */
@@ -39,12 +42,17 @@ export interface AdapterOptions {
   refreshSeconds?: number
   /** Hosts that pictures come from, with their port if it is not the usual one. */
   pictureHosts?: readonly string[]
+  /** File that keeps the sizes of pictures; without it, each start measures them again. */
+  sizesFile?: string
+  /** What takes the forms of visitors; without it, the adapter has no calls for them. */
+  forms?: FormReceiver | undefined
   logLevel?: string
 }
 
 /**
  * Creates a content API for a list of goods and groups: groups, lists with filters, counts and sorting, products, search,
- * comparison and pictures. Further calls are added with `serve`. While a reading fails, the catalogue stays as it was.
+ * comparison, pictures and forms. Further calls are added with `serve`. While a reading fails, the catalogue stays as it
+ * was.
  *
  * @throws if the first reading fails
  */
@@ -53,65 +61,58 @@ export async function createAdapter({
   language = 'en',
   refreshSeconds = defaultRefreshSeconds,
   pictureHosts = [],
+  sizesFile,
+  forms,
   logLevel = 'info',
 }: AdapterOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: logLevel },
+    // The gateway logs requests, and names them.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: 'x-request-id',
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   })
-  const pictures = createPictures({
-    hosts: pictureHosts,
-    report: (url, reason) =>
-      app.log.warn({ event: 'picture_left_out', url, reason: String(reason) }),
+  const sizes = await openPictureSizes(sizesFile)
+  const pictures = createPictures({ hosts: pictureHosts, sizes })
+  const catalogue = await openCatalogue({
+    read,
+    language,
+    refreshSeconds,
+    pictures,
+    sizes,
+    log: app.log,
   })
-  const readIndex = async () => {
-    const index = await indexCatalogue(await read(), {
-      language,
-      showPictures: (own) => pictures.show(own),
-    })
-    pictures.keep(
-      new Set([...index.goodOf.values()].flatMap(({ images }) => images.map(({ url }) => url))),
-    )
-    const { faults, goodOf } = index
-    app.log.info({ event: 'catalogue_read', goods: goodOf.size, faults: faults.length })
-    for (const fault of faults.slice(0, mostFaults)) app.log.warn({ event: 'left_out', fault })
-    return index
-  }
-  let index = await readIndex()
-  refresh(app, refreshSeconds, async () => {
-    index = await readIndex()
-  })
+  app.addHook('onClose', () => catalogue.close())
+  const readIndex = () => catalogue.index
   await app.register(cookie)
   registerProblems(app)
-  registerCatalogue(app, () => index)
-  registerComparison(app, () => index)
+  registerCatalogue(app, readIndex)
+  registerComparison(app, readIndex)
   registerPictures(app, pictures)
-  app.get('/healthz', () => ({ status: 'ok', goods: index.goodOf.size }))
+  if (forms) registerForms(app, readIndex, forms)
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(catalogue.describe()),
+  )
   return app
-}
-
-/** Reads again and again until the adapter is closed. */
-function refresh(app: FastifyInstance, seconds: number, read: () => Promise<void>): void {
-  const plan = () =>
-    setTimeout(async () => {
-      await read().catch((error: unknown) =>
-        app.log.error({ event: 'catalogue_not_read', err: error }),
-      )
-      if (!isClosed) timer = plan()
-    }, seconds * 1000).unref()
-  let isClosed = false
-  let timer = plan()
-  app.addHook('onClose', async () => {
-    isClosed = true
-    clearTimeout(timer)
-  })
 }
 
 function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = explainError(error)
-    if (problem.status >= 500) request.log.error({ err: error })
+    if (error instanceof ProblemError && problem.status >= 500) {
+      request.log.warn({
+        event: 'request_failed',
+        path: request.url.split('?', 1)[0],
+        reason: problem.detail,
+      })
+    } else if (problem.status >= 500) {
+      request.log.error({
+        event: 'request_failed',
+        path: request.url.split('?', 1)[0],
+        err: describeError(error),
+      })
+    }
     return reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))
   })
   app.setNotFoundHandler((_request, reply) =>

@@ -5,12 +5,15 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
+import { toCode } from './codes.ts'
 
 // Goods checked at a time; other requests are served in between.
 const sliceGoods = 500
 
 /** Path segments of the site hold ids of at most nine digits. */
 const Id = Type.Integer({ minimum: 1, maximum: 999_999_999 })
+/** Length of a code that leaves room for an id behind it. */
+const longestStem = 90
 const Name = Type.String({ minLength: 1 })
 
 const groupCheck = Compile(Type.Object({ id: Id, code: Code, name: Name }))
@@ -32,9 +35,10 @@ const goodCheck = Compile(
         values: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
       }),
     ),
-    price: Type.Optional(GoodPrice),
   }),
 )
+
+const priceCheck = Compile(GoodPrice)
 
 /** The part of a catalogue that the site can show, and why the rest is left out. */
 export interface CheckedCatalogue {
@@ -53,7 +57,7 @@ export async function checkCatalogue({
 }: SourceCatalogue): Promise<CheckedCatalogue> {
   const faults: string[] = []
   const keepGroup = createKeeper('group', faults)
-  const known = groups.filter((group) => keepGroup(groupCheck, group))
+  const known = groups.flatMap((group) => keepGroup(groupCheck, group) ?? [])
   const ids = new Set(known.map(({ id }) => id))
   const parentOf = new Map(known.map(({ id, parent }) => [id, parent]))
   const rooted = known.map((group) => {
@@ -67,10 +71,27 @@ export async function checkCatalogue({
     for (const good of goods.slice(start, end)) {
       if (!ids.has(good.group_id)) {
         faults.push(`good ${good.code}: there is no group ${good.group_id}`)
-      } else if (keepGood(goodCheck, good)) listed.push(good)
+        continue
+      }
+      const kept = keepGood(goodCheck, good)
+      if (kept) listed.push(checkPrice(kept, faults))
     }
   }
-  return { groups: rooted, goods: listed, faults }
+  return { groups: dropEmpty(rooted, listed), goods: listed, faults }
+}
+
+/** Leaves out groups without goods, which systems have for themselves, such as `Uncategorized`. */
+function dropEmpty(groups: readonly SourceGroup[], goods: readonly SourceGood[]): SourceGroup[] {
+  const parentOf = new Map(groups.map(({ id, parent }) => [id, parent]))
+  const used = new Set<number>()
+  for (const { group_id } of goods) {
+    let at: number | undefined = group_id
+    while (at !== undefined && !used.has(at)) {
+      used.add(at)
+      at = parentOf.get(at)
+    }
+  }
+  return groups.filter(({ id }) => used.has(id))
 }
 
 /** Whether the groups above a group end, and do not go around. */
@@ -83,24 +104,45 @@ function leadsToFamily(id: number, parentOf: ReadonlyMap<number, number | undefi
   return true
 }
 
-/** Creates the check of one kind, whose ids and codes are each used once. */
+/** A product whose price cannot be read is shown without one. */
+function checkPrice(good: SourceGood, faults: string[]): SourceGood {
+  const { price, ...rest } = good
+  const { amount, currency } = price ?? {}
+  if (price === undefined || priceCheck.Check(price)) return good
+  faults.push(`good ${good.code} (${good.id}): its price '${amount} ${currency}' cannot be read`)
+  return rest
+}
+
+/**
+ * Creates the check of one kind. Each id is used once. A code that is taken, such as that of a second group `Accessories`,
+ * gets the id at its end.
+ */
 function createKeeper(kind: string, faults: string[]) {
-  const taken = new Set<string | number>()
-  return (
+  const ids = new Set<number>()
+  const codes = new Set<string>()
+  return <Item extends { id: number; code: string }>(
     check: typeof groupCheck | typeof goodCheck,
-    item: { id: number; code: string },
-  ): boolean => {
+    item: Item,
+  ): Item | undefined => {
     const place = `${kind} ${item.code} (${item.id})`
     if (!check.Check(item)) {
       const [first] = check.Errors(item)[1]
       faults.push(`${place}: ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`)
-      return false
+      return undefined
     }
-    if (taken.has(item.id) || taken.has(item.code)) {
-      faults.push(`${place}: its id or code is taken`)
-      return false
+    if (ids.has(item.id)) {
+      faults.push(`${place}: its id is taken`)
+      return undefined
     }
-    taken.add(item.id).add(item.code)
-    return true
+    ids.add(item.id)
+    if (!codes.has(item.code)) {
+      codes.add(item.code)
+      return item
+    }
+    const code = toCode(`${item.code.slice(0, longestStem)}-${item.id}`, item.id)
+    const isFree = !codes.has(code)
+    codes.add(code)
+    faults.push(`${place}: its code is taken${isFree ? `, so it is ${code}` : ''}`)
+    return isFree ? { ...item, code } : undefined
   }
 }

@@ -18,7 +18,10 @@ export interface SourcePicture {
   height?: number
 }
 
-/** A group of the catalogue. Groups without a `parent` are families, whose goods are compared. */
+/**
+ * A group of the catalogue. Groups without a `parent` are families, whose goods are compared. A group without goods is not
+ * shown.
+ */
 export interface SourceGroup extends GroupReference {
   /** Id of the group above it. */
   parent?: number | undefined

@@ -48,7 +48,7 @@ export function registerComparison(app: FastifyInstance, readIndex: () => Catalo
     const left = before.filter(
       ({ group }) => group.code !== params.id && String(group.id) !== params.id,
     )
-    if (left.length === before.length) {
+    if (before.length > 0 && left.length === before.length) {
       throw new ProblemError(404, `No group '${params.id}' is compared`)
     }
     return change(

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { fetchJson, readAllPages } from './source.fetch.ts'
+import { fetchJson, readAllPages, SourceError } from './source.fetch.ts'
 
 /** An OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html), as far as this file reads it. */
 interface OpenApiDocument {
@@ -51,7 +51,7 @@ export function openApi(
   const server = given.url ?? document.servers?.[0]?.url
   if (server === undefined || !URL.canParse(server)) throw new Error('The API has no address')
 
-  /** Reads a list to its end: the first page without entries. */
+  /** Reads a list to its end: the first page without entries, or after the first one that is not there. */
   const readList = <Item>(list: ListOperation): Promise<Item[]> => {
     const { path, parameters } = findOperation(document, list.operationId)
     const { pageParameter, firstPage = 1, query = {}, items = '' } = list
@@ -62,8 +62,12 @@ export function openApi(
       const address = new URL(path.slice(1), server.endsWith('/') ? server : `${server}/`)
       const place = pageParameter ? { [pageParameter]: String(firstPage + page - 1) } : {}
       address.search = new URLSearchParams({ ...query, ...place }).toString()
-      const { body } = await fetchJson<unknown>(address, given.headers)
-      const found = findValue(body, items)
+      const response = await fetchJson<unknown>(address, given.headers).catch((error: unknown) => {
+        if (page > 1 && error instanceof SourceError && error.status === 404) return undefined
+        throw error
+      })
+      if (response === undefined) return { items: [], pages: page }
+      const found = findValue(response.body, items)
       if (!Array.isArray(found)) throw new Error(`${list.operationId}: no list at '${items}'`)
       return { items: found as Item[], pages: pageParameter ? Infinity : 1 }
     })

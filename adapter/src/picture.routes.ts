@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pictures } from './pictures.ts'
+import { explainSilence } from './source.fetch.ts'
 
 const timeoutMs = 15_000
 
@@ -19,11 +21,14 @@ export function registerPictures(app: FastifyInstance, pictures: Pictures): void
       headers: { 'accept-encoding': 'identity' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new ProblemError(502, `The picture cannot be read: ${explainSilence(error)}`)
     })
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
     if (!response.ok || !response.body || !isPicture) {
       await response.body?.cancel()
-      return reply.code(response.status === 404 ? 404 : 502).send()
+      if (response.status === 404) return reply.callNotFound()
+      throw new ProblemError(502, `The picture has status ${response.status}, or is none`)
     }
     for (const name of passed) {
       const value = response.headers.get(name)

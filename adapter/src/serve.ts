@@ -24,6 +24,11 @@ export interface Input<C extends RouteContract> {
   reply: FastifyReply
 }
 
+/** The path of a call as Fastify writes it. */
+export function toRoute(path: string): string {
+  return `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
+}
+
 /** Serves one call of the contracts, with its default caching and tags. */
 export function serve<C extends RouteContract>(
   app: FastifyInstance,
@@ -33,7 +38,7 @@ export function serve<C extends RouteContract>(
   const { method, path, params, query, status = 200 } = contract
   app.route({
     method,
-    url: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: toRoute(path),
     schema: { ...(params && { params }), ...(query && { querystring: query }) },
     handler: async (request, reply) => {
       refuseNonFinite(request.params, request.query)

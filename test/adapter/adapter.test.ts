@@ -1,14 +1,20 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { createAdapter } from '@faceplate/adapter/adapter'
 import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.source'
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { readPrice } from '@faceplate/adapter/prices'
+import { fetchJson, readAllPages } from '@faceplate/adapter/source.fetch'
+import type { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { ChoiceFilter, Filter, RangeFilter } from '@faceplate/contracts/calls/filters.contract'
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { ResponseOf } from '@faceplate/contracts/calls/route.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import * as fc from 'fast-check'
@@ -200,6 +206,7 @@ describe('an adapter over a list of goods', () => {
     expect(read.headers['cache-control']).toBe('private, no-store')
     expect((await change('DELETE', 'delete-good/drill-1')).json()[0].goods).toHaveLength(23)
     expect((await change('DELETE', 'delete-group/tools')).json()).toEqual([])
+    expect((await change('DELETE', 'delete-group/tools')).json()).toEqual([])
     cookies = { comparison: '101.x.101.99999999999' }
     const own = await app.inject({ url: '/api/catalog/compare/compare-goods', cookies })
     expect(own.json()[0].goods).toHaveLength(1)
@@ -210,27 +217,51 @@ describe('the catalogue of a mapping', () => {
   test('leaves out what the site could not show, and keeps the rest', async () => {
     const [good] = goods
     const app = await open({
-      groups: [...catalogue.groups, { id: 9, code: 'Not a code', name: 'Wrong' }],
-      goods: [...goods, { ...good!, name: 'Twice' }, { ...good!, id: 999, code: 'x', group_id: 9 }],
+      groups: [
+        ...catalogue.groups,
+        { id: 9, code: 'Not a code', name: 'Wrong' },
+        { id: 10, code: 'saws', name: 'Other saws' },
+        { id: 11, code: 'uncategorized', name: 'Uncategorized' },
+      ],
+      goods: [
+        ...goods,
+        { ...good!, name: 'Twice' },
+        {
+          ...good!,
+          id: 998,
+          group_id: 10,
+          price: { amount: 'free', currency: 'EUR', kind: 'list' },
+        },
+        { ...good!, id: 999, code: 'x', group_id: 9 },
+      ],
     })
     onTestFinished(() => app.close())
     const { goods: count } = (await app.inject('/healthz')).json()
-    expect(count).toBe(goods.length)
+    expect(count).toBe(goods.length + 1)
+    const namesake = (await app.inject('/api/catalog/good/saw-0-998')).json() as Good
+    expect([namesake.group.code, namesake.price]).toEqual(['saws-10', undefined])
+    const { groups } = (await app.inject('/api/catalog/groups')).json() as ResponseOf<
+      typeof getCatalogueGroups
+    >
+    expect(groups.map(({ code }) => code)).toEqual(['tools', 'saws-10'])
   })
 
-  test('stays as it was while it cannot be read again', async () => {
-    let readings = 0
-    const app = await open(catalogue, {
-      refreshSeconds: 0.01,
-      read: async () => {
-        readings += 1
-        if (readings === 2) throw new Error('The shop is away')
-        return readings === 1 ? catalogue : { ...catalogue, goods: goods.slice(0, 7) }
-      },
-    })
+  test('stays as it was while it cannot be read again, or is suddenly empty, and says so', async () => {
+    let answer: () => SourceCatalogue = () => catalogue
+    const app = await open(catalogue, { refreshSeconds: 0.01, read: async () => answer() })
     onTestFinished(() => app.close())
-    await expect.poll(async () => (await app.inject('/healthz')).json().goods).toBe(7)
-    expect(readings).toBeGreaterThanOrEqual(3)
+    const readHealth = async () => (await app.inject('/healthz')).json()
+    expect(await readHealth()).toMatchObject({ status: 'ok', goods: 60 })
+    answer = () => {
+      throw new Error('The shop is away')
+    }
+    await expect.poll(readHealth).toMatchObject({ status: 'stale', goods: 60 })
+    expect((await readHealth()).reason).toMatch(/^The shop is away \(adapter\.test\.ts:\d+:\d+\)$/)
+    answer = () => ({ ...catalogue, goods: [] })
+    await expect.poll(async () => (await readHealth()).reason).toMatch('products is empty')
+    expect((await readHealth()).goods).toBe(60)
+    answer = () => ({ ...catalogue, goods: goods.slice(0, 7) })
+    await expect.poll(readHealth).toMatchObject({ status: 'ok', goods: 7 })
   })
 
   test('measures pictures once and serves only those of goods, from hosts that are allowed', async () => {
@@ -253,7 +284,10 @@ describe('the catalogue of a mapping', () => {
         { ...two!, pictures: [show('a.jpg')] },
       ],
     }
-    const app = await open(source, { pictureHosts: [host] })
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-sizes-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const options = { pictureHosts: [host], sizesFile: join(folder, 'sizes.json') }
+    const app = await open(source, options)
     onTestFinished(() => app.close())
     const { images } = (await app.inject('/api/catalog/good/saw-0')).json() as Good
     expect(images).toHaveLength(1)
@@ -262,6 +296,27 @@ describe('the catalogue of a mapping', () => {
     const picture = await app.inject(images[0]?.url ?? '')
     expect(picture.rawPayload.equals(photograph)).toBe(true)
     expect((await app.inject('/images/0123456789ab/a.jpg')).statusCode).toBe(404)
+    asked.length = 0
+    const again = await open(source, options)
+    onTestFinished(() => again.close())
+    expect((await again.inject('/api/catalog/good/saw-0')).json().images).toEqual(images)
+    expect(asked).toEqual(['/moved.jpg'])
+    shop.close()
+    shop.closeAllConnections()
+    expect((await again.inject(images[0]?.url ?? '')).statusCode).toBe(502)
+  })
+
+  test.each([
+    ['129.90', '129.90'],
+    ['1 290,5', '1290.5'],
+    [79, '79.00'],
+    [0.1 + 0.2, '0.30'],
+    ['free', 'free'],
+    ['', undefined],
+    ['0.00', undefined],
+    [null, undefined],
+  ])('reads the price %s', (stated, amount) => {
+    expect(readPrice(stated, 'EUR')?.amount).toBe(amount)
   })
 
   test.each([
@@ -273,5 +328,101 @@ describe('the catalogue of a mapping', () => {
   ])('makes codes of %s', (text, code, key) => {
     expect(toCode(text, 7)).toBe(code)
     expect(toCharacteristicCode(text)).toMatch(key)
+  })
+})
+
+describe('the system behind an adapter', () => {
+  async function startSystem(answer: RequestListener) {
+    const system = createServer(answer).listen(0, '127.0.0.1')
+    onTestFinished(() => void system.close())
+    await once(system, 'listening')
+    return `127.0.0.1:${(system.address() as AddressInfo).port}`
+  }
+
+  test('is asked again after a fault, and its secrets are in no message', async () => {
+    const asked: (string | undefined)[] = []
+    const host = await startSystem(({ url, headers }, response) => {
+      asked.push(headers.authorization)
+      if (url === '/page') response.end('<html>')
+      else if (url === '/denied?key=secret') response.writeHead(401).end()
+      else if (url === '/cut') response.writeHead(200, { 'content-length': '9' }).write('{')
+      else if (asked.length % 3 === 0) response.end('[1]')
+      else response.writeHead(503).end()
+      if (url === '/cut') response.destroy()
+    })
+    const ask = (path: string) => fetchJson(`http://me:secret@${host}${path}`, {}, [1, 1])
+    expect((await ask('/list')).body).toEqual([1])
+    expect(asked).toEqual(Array.from({ length: 3 }, () => `Basic ${btoa('me:secret')}`))
+    for (const [path, reason, times] of [
+      ['/page', 'the response is no JSON (of no type)', 1],
+      ['/denied?key=secret', 'status 401', 1],
+      ['/cut', 'UND_ERR_SOCKET', 3],
+    ] as const) {
+      asked.length = 0
+      await expect(ask(path)).rejects.toThrow(`${host}${path.split('?', 1)[0]}: ${reason}`)
+      expect([path, asked.length]).toEqual([path, times])
+    }
+    await expect(fetchJson('http://127.0.0.1:9999/', {}, [])).rejects.toThrow(
+      '127.0.0.1:9999/: ECONNREFUSED',
+    )
+    const wrong = readAllPages(async () => ({ items: { code: 'x' } as never, pages: 1 }))
+    await expect(wrong).rejects.toThrow('page 1 is no list')
+  })
+
+  test('gets the forms of visitors with the names of their products, and has them once it accepts', async () => {
+    const taken: unknown[] = []
+    let status = 500
+    const host = await startSystem(async (request, response) => {
+      taken.push([
+        await json(request),
+        request.headers['idempotency-key'],
+        request.headers.authorization,
+      ])
+      response.writeHead(status).end()
+    })
+    const app = await open(catalogue, { forms: { url: `http://a:b@${host}/hook` } })
+    onTestFinished(() => app.close())
+    const body = {
+      contacts: { name: 'Anna' },
+      goods: [101, 77],
+      quantities: [{ id: 101, quantity: 2 }],
+    }
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/forms/good-request',
+        headers: {
+          'idempotency-key': 'one',
+          'lead-reference': 'L-261122-7KD3MPQA',
+          'lead-page': '/product/drill-1/',
+          language: 'de',
+        },
+        body,
+      })
+    const refused = await send()
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      502,
+      'The receiver of forms: status 500',
+    ])
+    status = 204
+    expect((await send()).json()).toEqual({ reference: 'L-261122-7KD3MPQA' })
+    expect(taken[1]).toEqual([
+      {
+        form: 'good-request',
+        reference: 'L-261122-7KD3MPQA',
+        language: 'de',
+        page: '/product/drill-1/',
+        products: [{ id: 101, code: 'drill-1', part_number: 'PN-1', name: 'Drill 1' }],
+        body,
+      },
+      'one',
+      `Basic ${btoa('a:b')}`,
+    ])
+    const own = await app.inject({ method: 'POST', url: '/api/forms/questionnaire/lan', body: {} })
+    expect(own.json().reference).toMatch(/^L-\d{6}-/)
+    expect(taken[2]).toMatchObject([{ form: 'questionnaire/lan' }, undefined, expect.any(String)])
+    const without = await open(catalogue)
+    onTestFinished(() => without.close())
+    expect((await without.inject({ method: 'POST', url: '/api/forms/call' })).statusCode).toBe(404)
   })
 })

@@ -12,7 +12,8 @@ describe('the lists of an OpenAPI document', () => {
     const asked: string[] = []
     const shop = await startShop(({ pathname, search, searchParams }, request) => {
       asked.push(`${pathname}${search} ${request.headers.authorization}`)
-      return { found: { 'a/b': Number(searchParams.get('page')) < 2 ? [1, 2] : [] } }
+      const page = Number(searchParams.get('page'))
+      return { found: { 'a/b': page < 2 ? [page, 'x'] : [] } }
     })
     onTestFinished(shop.close)
     const { readList } = openApi(document, {
@@ -26,9 +27,23 @@ describe('the lists of an OpenAPI document', () => {
       firstPage: 0,
       query: { per_page: '2' },
     }
-    expect(await readList(list)).toEqual([1, 2, 1, 2])
+    expect(await readList(list)).toEqual([0, 'x', 1, 'x'])
     expect(asked).toEqual([0, 1, 2].map((page) => `/v2/items?per_page=2&page=${page} Bearer x`))
     await expect(readList({ ...list, items: '/other' })).rejects.toThrow("no list at '/other'")
+  })
+
+  test('end with the first page that is not there, and are no list if each page is the same', async () => {
+    let most = 2
+    const shop = await startShop(({ searchParams }) => {
+      const page = Number(searchParams.get('page'))
+      return page > most ? undefined : { items: most === 2 ? [page] : [1] }
+    })
+    onTestFinished(shop.close)
+    const { readList } = openApi(document, { url: shop.origin })
+    const list = { operationId: 'listItems', items: '/items', pageParameter: 'page' }
+    expect(await readList(list)).toEqual([1, 2])
+    most = 9
+    await expect(readList(list)).rejects.toThrow('page 2 is page 1 again')
   })
 
   test.each<[string, ListOperation]>([

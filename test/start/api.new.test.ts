@@ -1,13 +1,21 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import type { Filter } from '@faceplate/contracts/calls/filters.contract'
+import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import { root } from '@faceplate/server/process/project'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkJson } from '../support/api.check.ts'
+import { lead } from '../support/examples.ts'
 import { recorded, startShop, type AnswerShop } from '../support/shop.server.ts'
 import { startSite } from '../support/site.process.ts'
 
@@ -103,53 +111,81 @@ const kinds: {
 ]
 
 let folder: string
+/** Addresses of the APIs, by kind. */
+const bases = new Map<string, string>()
+/** Forms that came through the APIs. */
+const taken: unknown[] = []
+
+// All kinds at once: most of the time is that of starting processes.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'faceplate-api-new-'))
+  const receiver = createServer(async (request, response) => {
+    taken.push(await json(request))
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const formsUrl = toOrigin(receiver)
+  const closings = await Promise.all(kinds.map((each) => openApi(each, formsUrl)))
+  return async () => {
+    await Promise.all(closings.map((close) => close()))
+    receiver.close()
+    await rm(folder, { recursive: true })
+  }
 })
-afterAll(() => rm(folder, { recursive: true }))
+
+const toOrigin = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const generate = (...args: string[]) =>
   run(process.execPath, [join(root, 'scripts/api.new.mjs'), ...args], {
     env: { ...process.env, INIT_CWD: folder },
   })
 
-describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names }) => {
-  let base: string
-  beforeAll(async () => {
-    await generate(kind, kind)
-    const own = join(folder, kind)
-    // Its packages are folders of this checkout, so nothing is downloaded.
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], { cwd: own })
-    await run(process.execPath, ['--test'], { cwd: own, env: { PATH: process.env['PATH'] } })
-    const shop = await startShop(await open())
-    if (kind === 'csv') {
-      const table = await readFile(join(own, 'fixture/products.csv'), 'utf8')
-      await writeFile(join(own, 'catalogue.csv'), table.replaceAll(recorded, shop.origin))
-    }
-    const api = spawn(process.execPath, ['main.ts'], {
-      cwd: own,
-      env: { ...process.env, ...settings(shop.origin, own), PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let output = ''
-    for await (const chunk of api.stdout) {
-      output += String(chunk)
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(shop.origin, '')) ?? []
-      if (found) {
-        base = `${found}/`
-        break
-      }
-    }
-    return async () => {
-      const ended = once(api, 'exit')
-      api.kill()
-      await ended
-      shop.close()
-    }
+/** Writes, installs and starts the API of a kind as an integrator does, and gives what stops it. */
+async function openApi({ kind, open, settings }: (typeof kinds)[number], formsUrl: string) {
+  const own = join(folder, kind)
+  const { NODE_ENV: _, ...environment } = process.env
+  await generate(kind, kind)
+  // Its packages are folders of this checkout, so nothing is downloaded.
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], {
+    cwd: own,
+    env: environment,
   })
+  const shop = await startShop(await open())
+  if (kind === 'csv') {
+    const table = await readFile(join(own, 'fixture/products.csv'), 'utf8')
+    await writeFile(join(own, 'catalogue.csv'), table.replaceAll(recorded, shop.origin))
+  }
+  const api = spawn(process.execPath, ['main.ts'], {
+    cwd: own,
+    env: { ...environment, ...settings(shop.origin, own), FORMS_URL: formsUrl, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  for await (const chunk of api.stdout) {
+    output += String(chunk)
+    const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(shop.origin, '')) ?? []
+    if (found) {
+      bases.set(kind, `${found}/`)
+      break
+    }
+  }
+  return async () => {
+    const ended = once(api, 'exit')
+    api.kill()
+    await ended
+    shop.close()
+  }
+}
+
+describe.each(kinds)('npm run api:new -- $kind', ({ kind, names }) => {
+  const ask = async <Body>(path: string, init?: RequestInit): Promise<Body> => {
+    const response = await fetch(`${bases.get(kind)}api/${path}`, init)
+    expect([path, response.status]).toEqual([path, 200])
+    return (await response.json()) as Body
+  }
 
   test('[G-adapter] writes an API that keeps the contracts', async () => {
-    const { code, counts, find } = await checkJson(base)
+    const { code, counts, find } = await checkJson(bases.get(kind) ?? '')
     expect({ code, ...counts }).toMatchObject({ code: 0, broken: 0 })
     for (const call of [
       'GET catalog/groups',
@@ -165,40 +201,111 @@ describe.each(kinds)('npm run api:new -- $kind', ({ kind, open, settings, names 
     }
   })
 
-  test('[G-adapter] whose site has lists with filters, products with pictures, search and comparison', async () => {
-    const site = await startSite({ API_BASE: base, LOG_LEVEL: 'error' })
-    onTestFinished(() => site.stop())
-    for (const [path, words] of [
-      ['/catalog/', 'Power tools'],
-      ['/catalog/power-tools/', 'Circular saw CS-18'],
-      ['/catalog/power-tools/', 'name="weight.min"'],
-      ['/catalog/power-tools/?voltage=12', 'Jigsaw JS-12'],
-      [`/product/${names.drill}/`, 'A drill for wood and steel'],
-      [`/product/${names.drill}/`, '/images/'],
-      ['/search/?q=brushless%20saw', 'Circular saw CS-18'],
-      [`/catalog/comparison/?ids=${names.smallDrill},${names.jigsaw}`, 'Jigsaw JS-12'],
-    ] as const) {
-      const answer = await fetch(site.origin + path)
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(await answer.text(), path).toContain(words)
-    }
-    const narrowed = await (await fetch(`${site.origin}/catalog/power-tools/?voltage=12`)).text()
-    expect(narrowed).not.toContain('Circular saw CS-18')
-    const add = await fetch(`${site.origin}/api/catalog/compare/add-good/${names.smallDrill}`, {
-      method: 'POST',
-    })
-    expect(add.status).toBe(200)
-    const cookie = add.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const compared = await fetch(`${site.origin}/api/catalog/compare/compare-goods`, {
-      headers: { cookie },
-    })
-    const [tools] = (await compared.json()) as Comparison
-    expect(tools?.goods.map(({ code }) => code)).toEqual([names.smallDrill])
-    const product = await fetch(`${site.origin}/api/catalog/good/${names.drill}`)
-    const { images } = (await product.json()) as { images: { url: string }[] }
-    const picture = await fetch(site.origin + images[0]?.url)
+  test('[G-adapter] which has lists with filters, products with pictures, search, comparison and forms', async () => {
+    const listCodes = (goods: readonly { code: string }[]) => goods.map(({ code }) => code)
+    const { data } = await ask<{ data: GoodCard[] }>('catalog/goods?group=power-tools&voltage=12')
+    expect(listCodes(data)).toEqual([names.smallDrill, names.jigsaw])
+    const filters = await ask<Filter[]>('catalog/filters/power-tools?voltage=12')
+    expect(filters.find((filter) => filter.code === 'weight')).toMatchObject({ kind: 'range' })
+    const drill = await ask<Good>(`catalog/good/${names.drill}`)
+    expect(drill.description).toContain('<p>')
+    const picture = await fetch(new URL(drill.images[0]?.url ?? '', bases.get(kind)))
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const { catalog } = await ask<SearchResult>('search?q=brushless%20saw')
+    expect(catalog.goods.map(({ name }) => name)).toEqual(['Circular saw CS-18'])
+    const [tools] = await ask<Comparison>(
+      `catalog/compare/compare-goods?ids=${names.smallDrill},${names.jigsaw}`,
+    )
+    expect(listCodes(tools?.goods ?? [])).toEqual([names.smallDrill, names.jigsaw])
+    const { reference } = await ask<LeadReceipt>('forms/good-request', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...lead, goods: [drill.id] }),
+    })
+    expect(taken.at(-1)).toMatchObject({
+      form: 'good-request',
+      reference,
+      products: [{ id: drill.id, code: names.drill, part_number: 'ED-18' }],
+      body: lead,
+    })
   })
+})
+
+test('[G-adapter] written APIs pass their own tests', async () => {
+  // The test runner reports to a runner above it, which the variables of this one name.
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const files = kinds.map(({ kind }) => `${kind}/mapping.test.ts`)
+  const { stdout } = await run(
+    process.execPath,
+    // In one process, which loads the adapter once.
+    ['--test', '--test-isolation=none', '--test-reporter=tap', ...files],
+    { cwd: folder, env: { PATH, NODE_COMPILE_CACHE } },
+  )
+  expect(stdout).toMatch(/^# pass 9$/m)
+})
+
+test('[G-adapter] a site in front of a written API has its pages, comparisons, pictures and forms', async () => {
+  const site = await startSite({
+    API_BASE: bases.get('woocommerce') ?? '',
+    SITE_FILE: join(folder, 'woocommerce/site.yaml'),
+    LOG_LEVEL: 'error',
+  })
+  onTestFinished(() => site.stop())
+  for (const [path, words] of [
+    ['/', 'Power tools'],
+    ['/', 'Example Tools'],
+    ['/contacts/', 'sales@example.com'],
+    ['/catalog/', 'Power tools'],
+    ['/catalog/power-tools/', 'Circular saw CS-18'],
+    ['/catalog/power-tools/', 'name="weight.min"'],
+    ['/catalog/power-tools/?voltage=12', 'Jigsaw JS-12'],
+    ['/product/drill-driver-ed-18/', 'A drill for wood and steel'],
+    ['/product/drill-driver-ed-18/', '/images/'],
+    ['/search/?q=brushless%20saw', 'Circular saw CS-18'],
+    ['/catalog/comparison/?ids=drill-ed-12,jigsaw-js-12', 'Jigsaw JS-12'],
+  ] as const) {
+    const answer = await fetch(site.origin + path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(await answer.text(), path).toContain(words)
+  }
+  const narrowed = await (await fetch(`${site.origin}/catalog/power-tools/?voltage=12`)).text()
+  expect(narrowed).not.toContain('Circular saw CS-18')
+  const add = await fetch(`${site.origin}/api/catalog/compare/add-good/drill-ed-12`, {
+    method: 'POST',
+  })
+  expect(add.status).toBe(200)
+  const cookie = add.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const compared = await fetch(`${site.origin}/api/catalog/compare/compare-goods`, {
+    headers: { cookie },
+  })
+  const [tools] = (await compared.json()) as Comparison
+  expect(tools?.goods.map(({ code }) => code)).toEqual(['drill-ed-12'])
+  const product = await fetch(`${site.origin}/api/catalog/good/drill-driver-ed-18`)
+  const { images } = (await product.json()) as Good
+  const picture = await fetch(site.origin + images[0]?.url)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const sent = await fetch(`${site.origin}/api/forms/good-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'one' },
+    body: JSON.stringify({ ...lead, goods: [101] }),
+  })
+  const { reference } = (await sent.json()) as LeadReceipt
+  expect([sent.status, taken.at(-1)]).toMatchObject([200, { reference, form: 'good-request' }])
+})
+
+test('[G-adapter] a written API has the compiler of the checkout, and finds the types of its packages', async () => {
+  const own = join(folder, 'csv')
+  const compiler = join(own, 'node_modules/typescript/bin/tsc')
+  const { stdout } = await run(process.execPath, [compiler, '--listFilesOnly'], { cwd: own })
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      join(own, 'mapping.ts'),
+      ...['adapter/src/start.ts', 'contracts/src/calls/filters.contract.ts'].map((file) =>
+        join(root, file),
+      ),
+      join(root, 'node_modules/@types/node/index.d.ts'),
+    ]),
+  )
 })
 
 test('npm run api:new does not write into a folder that has files, and says what it can write', async () => {

@@ -1,17 +1,10 @@
-import { createAdapter } from '@faceplate/adapter/adapter'
 import { readSetting } from '@faceplate/adapter/settings'
+import { startAdapter } from '@faceplate/adapter/start'
 import { mapRows } from './mapping.ts'
 import { readRows } from './table.ts'
 
-const file = readSetting('CATALOGUE_FILE')
-const currency = readSetting('CURRENCY', 'USD')
-
-const app = await createAdapter({
-  read: async () => mapRows(await readRows(file), currency),
-  language: readSetting('CATALOGUE_LANGUAGE', 'en'),
-  pictureHosts: readSetting('PICTURE_HOSTS', '').split(','),
-})
-await app.listen({
-  host: readSetting('HOST', '127.0.0.1'),
-  port: Number(readSetting('PORT', '4000')),
+await startAdapter(import.meta.dirname, () => {
+  const file = readSetting('CATALOGUE_FILE')
+  const currency = readSetting('CURRENCY', 'USD')
+  return { read: async () => mapRows(await readRows(file), currency) }
 })

@@ -6,6 +6,7 @@ import type {
 } from '@faceplate/adapter/catalogue.source'
 import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toParagraphs } from '@faceplate/adapter/paragraphs'
+import { readPrice } from '@faceplate/adapter/prices'
 import type { Row } from './table.ts'
 
 /** The columns with a meaning of their own. Every other column is a characteristic. */
@@ -68,7 +69,6 @@ function mapRow(
   const name = row.get(columns.name) ?? ''
   const part = row.get(columns.partNumber) ?? name
   const id = toGoodId(part)
-  const price = row.get(columns.price)
   return {
     id,
     code: toCode(part, id),
@@ -83,7 +83,7 @@ function mapRow(
       .split(/[\s,]+/)
       .filter((url) => url !== '')
       .map((url) => ({ url, alt: name })),
-    price: price === undefined ? undefined : { amount: price, currency, kind: 'list' },
+    price: readPrice(row.get(columns.price), currency),
   }
 }
 

@@ -1,21 +1,16 @@
 import { join } from 'node:path'
-import { createAdapter } from '@faceplate/adapter/adapter'
 import { readSetting } from '@faceplate/adapter/settings'
+import { startAdapter } from '@faceplate/adapter/start'
 import { readContent } from './api.ts'
 import { mapContent } from './mapping.ts'
 
-const file = join(import.meta.dirname, 'openapi.yaml')
-const url = process.env['API_URL']
-const authorization = process.env['API_AUTHORIZATION']
-const given = { url, headers: authorization === undefined ? {} : { authorization } }
-const currency = readSetting('CURRENCY', 'USD')
-
-const app = await createAdapter({
-  read: async () => mapContent(await readContent(file, given), currency),
-  language: readSetting('CATALOGUE_LANGUAGE', 'en'),
-  pictureHosts: readSetting('PICTURE_HOSTS', '').split(','),
-})
-await app.listen({
-  host: readSetting('HOST', '127.0.0.1'),
-  port: Number(readSetting('PORT', '4000')),
+await startAdapter(import.meta.dirname, () => {
+  const file = join(import.meta.dirname, 'openapi.yaml')
+  const authorization = readSetting('API_AUTHORIZATION', '')
+  const given = {
+    url: readSetting('API_URL', '') || undefined,
+    headers: authorization === '' ? {} : { authorization },
+  }
+  const currency = readSetting('CURRENCY', 'USD')
+  return { read: async () => mapContent(await readContent(file, given), currency) }
 })

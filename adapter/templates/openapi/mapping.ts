@@ -1,6 +1,7 @@
 import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.source'
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toParagraphs } from '@faceplate/adapter/paragraphs'
+import { readPrice } from '@faceplate/adapter/prices'
 import type { Content, Item } from './api.ts'
 
 /** The day of release of products that state none. */
@@ -38,9 +39,6 @@ function mapItem(item: Item, currency: string): SourceGood {
       values: [value],
     })),
     pictures: photos.map((url) => ({ url, alt: title })),
-    price:
-      price === undefined || price === null
-        ? undefined
-        : { amount: price.toFixed(2), currency, kind: 'list' },
+    price: readPrice(price, currency),
   }
 }

@@ -1,6 +1,7 @@
 import type { SourceCatalogue, SourceGood, SourceGroup } from '@faceplate/adapter/catalogue.source'
 import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toParagraphs } from '@faceplate/adapter/paragraphs'
+import { readPrice } from '@faceplate/adapter/prices'
 import type { Category, Entries, Media, Product } from './strapi.ts'
 
 /** The day of release of products that state none. */
@@ -70,10 +71,7 @@ function mapProduct(
       values: [each.value],
     })),
     pictures: (images ?? []).map((image) => mapPicture(image, name, place.url)),
-    price:
-      price === null
-        ? undefined
-        : { amount: price.toFixed(2), currency: place.currency, kind: 'list' },
+    price: readPrice(price, place.currency),
   }
 }
 

@@ -25,11 +25,14 @@ test('a product is in its innermost category, with plain texts and a price', () 
   assert.deepEqual(drill?.price, { amount: '129.90', currency: 'EUR', kind: 'list' })
 })
 
+test('a product that the shop hides is left out, and one without a price has none', () => {
+  const { goods } = mapStore(store, 'EUR')
+  assert.ok(goods.every(({ part_number }) => part_number !== 'BA-12-2'))
+  assert.equal(goods.find(({ id }) => id === 104)?.price, undefined)
+})
+
 test('its attributes can be filtered by, and its weight by bounds', async () => {
-  const read = async () => {
-    const { goods, ...rest } = mapStore(store, 'EUR')
-    return { ...rest, goods: goods.map((good) => ({ ...good, pictures: [] })) }
-  }
+  const read = async () => mapStore(store, 'EUR')
   const app = await createAdapter({ read, logLevel: 'silent' })
   const { data } = (await app.inject('/api/catalog/goods?voltage=18')).json()
   assert.deepEqual(

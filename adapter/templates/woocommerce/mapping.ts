@@ -5,22 +5,24 @@ import type {
   SourceGroup,
 } from '@faceplate/adapter/catalogue.source'
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { readPrice } from '@faceplate/adapter/prices'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { Category, Product, Store } from './woocommerce.ts'
 
 /** The units of the shop (WooCommerce, Settings, Products). */
 const units = { weight: 'kg', dimensions: 'cm' }
 
+/** The day of release of products that state none. */
+const unknownRelease = '2000-01-01'
+
 /** What the site knows of a shop. This file is yours: change it until the site shows what you mean. */
 export function mapStore({ categories, products }: Store, currency: string): SourceCatalogue {
-  const depthOf = (id: number): number => {
-    const own = categories.find((each) => each.id === id)
-    return own === undefined || own.parent === 0 ? 0 : 1 + depthOf(own.parent)
-  }
-  const depths = new Map(categories.map(({ id }) => [id, depthOf(id)]))
+  const depths = findDepths(categories)
   return {
     groups: categories.map(mapCategory),
-    goods: products.map((product) => mapProduct(product, depths, currency)),
+    goods: products
+      .filter(({ catalog_visibility }) => catalog_visibility !== 'hidden')
+      .map((product) => mapProduct(product, depths, currency)),
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
@@ -52,13 +54,23 @@ function mapProduct(
     summary: toPlainText(short_description),
     description,
     group_id: findGroup(product, depths),
-    released_on: product.date_created.slice(0, 10),
+    released_on: product.date_created?.slice(0, 10) ?? unknownRelease,
     sort: product.menu_order,
     attributes: listAttributes(product),
     pictures: images.map(({ src, alt }) => ({ url: src, alt: alt || toPlainText(name) })),
     accessories: product.upsell_ids,
-    price: price === '' ? undefined : { amount: price, currency, kind: 'list' },
+    price: readPrice(price, currency),
   }
+}
+
+/** The number of categories above each. A shop has few levels, so more are a circle. */
+function findDepths(categories: readonly Category[]): ReadonlyMap<number, number> {
+  const parentOf = new Map(categories.map(({ id, parent }) => [id, parent]))
+  const findDepth = (id: number, depth = 0): number => {
+    const parent = parentOf.get(id) ?? 0
+    return parent === 0 || depth > 20 ? depth : findDepth(parent, depth + 1)
+  }
+  return new Map(categories.map(({ id }) => [id, findDepth(id)]))
 }
 
 /** A product may be in several categories. The site has one place for it: the innermost. */

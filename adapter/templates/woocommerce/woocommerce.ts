@@ -8,7 +8,8 @@ export interface Product {
   id: number
   name: string
   slug: string
-  date_created: string
+  date_created: string | null
+  catalog_visibility: 'visible' | 'catalog' | 'search' | 'hidden'
   description: string
   short_description: string
   sku: string

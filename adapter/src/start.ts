@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createAdapter, type AdapterOptions } from './adapter.ts'
+import { defaultRefreshSeconds, explainFailure } from './catalogue.reader.ts'
+import { readAddress, readNumber, readSetting } from './settings.ts'
+
+/** What an adapter says of itself; the rest are settings that all adapters have. */
+export interface StartOptions extends Pick<AdapterOptions, 'read' | 'pictureHosts'> {
+  /** Serves further calls (`serve`). */
+  extend?: (app: FastifyInstance) => void
+}
+
+/**
+ * Starts an adapter with the settings that all have, and stops it with its process. If it cannot start, the process ends
+ * with one line.
+ *
+ * @param folder folder of the adapter, in which it keeps the sizes of pictures
+ * @param describe reads the settings of its own
+ */
+export async function startAdapter(folder: string, describe: () => StartOptions): Promise<void> {
+  try {
+    const { read, pictureHosts = [], extend } = describe()
+    const forms = readReceiver()
+    const app = await createAdapter({
+      read,
+      pictureHosts: [...pictureHosts, ...readSetting('PICTURE_HOSTS', '').split(/[\s,]+/)],
+      sizesFile: join(folder, 'picture.sizes.json'),
+      language: readSetting('CATALOGUE_LANGUAGE', 'en'),
+      refreshSeconds: readNumber('REFRESH_SECONDS', defaultRefreshSeconds, 1),
+      logLevel: readSetting('LOG_LEVEL', 'info'),
+      forms,
+    })
+    if (!forms) {
+      app.log.warn({ event: 'forms_not_taken', reason: 'FORMS_URL is not set (README.md)' })
+    }
+    extend?.(app)
+    await app.listen({ host: readSetting('HOST', '127.0.0.1'), port: readNumber('PORT', 4000, 0) })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close())
+  } catch (error) {
+    process.stderr.write(`The API cannot start: ${explainFailure(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function readReceiver() {
+  if (readSetting('FORMS_URL', '') === '') return undefined
+  const authorization = readSetting('FORMS_AUTHORIZATION', '')
+  return {
+    url: readAddress('FORMS_URL'),
+    headers: authorization === '' ? {} : { authorization },
+  }
+}
