@@ -41,6 +41,8 @@ export interface Program {
 export interface Server {
   pid: number
   origin: string
+  /** When the program was started, on the clock of `performance.now()`. */
+  startedAtMs: number
   /** Milliseconds from the start to the first response. */
   startedMs: number
   stop(): Promise<void>
@@ -104,7 +106,13 @@ export async function startServer(
     })
   }
   const startedMs = performance.now() - started
-  return { pid: child.pid ?? 0, origin, startedMs, stop: () => stop(child) }
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    startedAtMs: started,
+    startedMs,
+    stop: () => stop(child),
+  }
 }
 
 async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
@@ -141,6 +149,8 @@ export interface Usage {
   /** User and system time so far; the kernel counts in hundredths of a second (proc(5), `stat`). */
   cpuMs: number
   residentMb: number
+  /** The most resident memory so far. */
+  peakMb: number
 }
 
 /** Resources that a process uses, without its children. */
@@ -148,15 +158,17 @@ export function readUsage(pid: number): Usage {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\w )/)
   const fields = rest.split(' ')
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const readMb = (field: RegExp) => Number(field.exec(status)?.[1] ?? 0) / 1024
   return {
     cpuMs: (Number(fields[11]) + Number(fields[12])) * 10,
-    residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
+    residentMb: readMb(/VmRSS:\s+(\d+)/),
+    peakMb: readMb(/VmHWM:\s+(\d+)/),
   }
 }
 
 /** Resources that a server uses with all its child processes. */
-export function readTreeUsage(pid: number): Usage {
-  return [pid, ...listChildren(pid)].reduce<Usage>(
+export function readTreeUsage(pid: number): Omit<Usage, 'peakMb'> {
+  return [pid, ...listChildren(pid)].reduce(
     (sum, each) => {
       const { cpuMs, residentMb } = each === pid ? readUsage(each) : readTreeUsage(each)
       return { cpuMs: sum.cpuMs + cpuMs, residentMb: sum.residentMb + residentMb }
@@ -166,8 +178,8 @@ export function readTreeUsage(pid: number): Usage {
 }
 
 /** Waits until a server is idle: work for earlier requests would take time from the next measurement. */
-export async function settle({ pid }: Server): Promise<void> {
-  const until = performance.now() + longestStopMs
+export async function settle({ pid }: Server, longestMs = longestStopMs): Promise<void> {
+  const until = performance.now() + longestMs
   let before = -1
   for (;;) {
     const { cpuMs } = readTreeUsage(pid)

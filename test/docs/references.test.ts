@@ -40,6 +40,20 @@ describe('a page of the documentation', () => {
     expect(lost).toEqual([])
   })
 
+  test('has only JSON that can be parsed', () => {
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/^```json\n([^]*?)^```$/gm)].flatMap(([, json = '']) => {
+        try {
+          JSON.parse(json)
+          return []
+        } catch (error) {
+          return [`${page}: ${String(error)}`]
+        }
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
   test('refers only to existing npm scripts', () => {
     const lost = pages.flatMap((page) =>
       readCode(page)

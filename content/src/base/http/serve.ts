@@ -98,6 +98,8 @@ export function serve<C extends RouteContract>(
               limitMissing(reply, contract, request, error),
             )
           : await retryWhenBusy(() => answer(input))
+      // The call has timed out meanwhile.
+      if (reply.sent) return undefined
       const parts = listParts?.(body)
       reply
         .code(contract.status ?? 200)
