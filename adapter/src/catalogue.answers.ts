@@ -1,30 +1,25 @@
 import { toId } from '@faceplate/content/base/database/paging'
 import { listFinds } from '@faceplate/content/base/fulltext/ranking'
 import { formatValues, toGoodAttribute } from '@faceplate/content/goods/catalogue/attribute.text'
+import { readChoices } from '@faceplate/content/goods/catalogue/filter.choices'
 import { countFilters, orderFilters } from '@faceplate/content/goods/catalogue/filters.store'
 import { pickKeyFacts } from '@faceplate/content/goods/catalogue/good.cards'
-import { findNeighbours } from '@faceplate/content/goods/catalogue/good.store'
 import {
   matchGoods,
   runQuery,
   type SearchMatches,
 } from '@faceplate/content/goods/catalogue/goods.search'
-import {
-  orderPlaces,
-  selectEverything,
-  selectGroup,
-  takeIds,
-} from '@faceplate/content/goods/catalogue/goods.store'
+import { listPage, readSelection } from '@faceplate/content/goods/catalogue/goods.store'
 import {
   findFamily,
   listAncestors,
   listDeclaredNone,
+  listGroupIds,
   requireGroup,
   toGroup,
   toGroupDetails,
   toReference,
 } from '@faceplate/content/goods/catalogue/groups.store'
-import { intersect, readChoices, selectGoods } from '@faceplate/content/goods/catalogue/selection'
 import { compareRows } from '@faceplate/content/goods/comparison/comparison.rows'
 import { describeSuggestions } from '@faceplate/content/texts/search/search.suggestions'
 import type {
@@ -74,33 +69,41 @@ export function listAttributes({ attributes }: CatalogueIndex): ResponseOf<typeo
 }
 
 /** A page of the goods that match a query; a page beyond the last is empty. */
-export function listGoods(index: CatalogueIndex, query: GoodsQuery): ResponseOf<typeof getGoods> {
-  const { tree, attributes, goods, search } = index
-  const sets = readChoices(query, attributes).map((choice) => selectGoods(goods, choice))
-  if (query.group !== undefined) sets.push(selectGroup(goods, requireGroup(tree, query.group)))
-  const text = query.q?.trim() ?? ''
-  if (text !== '') sets.push(matchGoods(search, goods, text))
-  const found = sets.length === 0 ? selectEverything(goods) : intersect(sets)
-  const places = orderPlaces(goods, query.sort ?? 'default', found)
-  const { ids, pagination } = takeIds(goods, places, { ...query, total: found.size() })
+export async function listGoods(
+  index: CatalogueIndex,
+  query: GoodsQuery,
+): Promise<ResponseOf<typeof getGoods>> {
+  const { ids, pagination } = await listPage(
+    index.goods,
+    { ...readSelection(index, query), ids: await findText(index, query.q) },
+    { ...query, order: query.sort },
+  )
   return { data: listCards(index, ids), pagination }
 }
 
 /** The filters of a group, with the number of goods that each value would leave. */
-export function listFilters(
+export async function listFilters(
   index: CatalogueIndex,
   idOrCode: string,
   query: FiltersQuery,
-): Filter[] {
-  const { tree, attributes, goods, search } = index
+): Promise<Filter[]> {
+  const { tree, attributes } = index
   const node = requireGroup(tree, idOrCode)
-  const group = selectGroup(goods, node)
-  const text = query.q?.trim() ?? ''
+  const ids = await findText(index, query.q)
   return countFilters(index, orderFilters(attributes, node), {
-    group,
-    base: text === '' ? group : intersect([group, matchGoods(search, goods, text)]),
+    groups: listGroupIds(node),
+    base: ids && { ids },
     choices: readChoices(query, attributes),
   })
+}
+
+/** Ids of the goods that match a text; undefined without a text. */
+async function findText(
+  { search }: CatalogueIndex,
+  q: string | undefined,
+): Promise<number[] | undefined> {
+  const text = q?.trim() ?? ''
+  return text === '' ? undefined : matchGoods(search, text)
 }
 
 /** Cards of goods in the order of the ids; unknown ids are left out. */
@@ -135,7 +138,7 @@ function toFields(
   }
 }
 
-export function describeGood(index: CatalogueIndex, idOrCode: string): Good {
+export async function describeGood(index: CatalogueIndex, idOrCode: string): Promise<Good> {
   const good = requireGood(index, idOrCode)
   const { source, group, values, images } = good
   const { attributes, goods, language } = index
@@ -151,7 +154,7 @@ export function describeGood(index: CatalogueIndex, idOrCode: string): Good {
     }),
     documents: [...(source.documents ?? [])],
     accessories: listCards(index, source.accessories ?? []),
-    related: listCards(index, findNeighbours(goods, source, relatedCount)),
+    related: listCards(index, await goods.findNeighbours(source, relatedCount)),
   }
 }
 

@@ -2,12 +2,8 @@ import { findSearchLanguage } from '@faceplate/content/base/fulltext/search.lang
 import { toIndexWords } from '@faceplate/content/base/fulltext/search.words'
 import { indexWords, type WordDocument } from '@faceplate/content/base/fulltext/word.index'
 import { formatValues } from '@faceplate/content/goods/catalogue/attribute.text'
-import {
-  boundValues,
-  indexGoods,
-  indexValue,
-  type GoodsIndex,
-} from '@faceplate/content/goods/catalogue/goods.index'
+import { boundValues, indexGoods, indexValue } from '@faceplate/content/goods/catalogue/goods.index'
+import type { GoodsLookup } from '@faceplate/content/goods/catalogue/goods.lookup'
 import { openSearch, type SearchSnapshot } from '@faceplate/content/goods/catalogue/goods.search'
 import {
   createNode,
@@ -15,6 +11,7 @@ import {
   type GroupNode,
   type GroupTree,
 } from '@faceplate/content/goods/catalogue/groups.store'
+import { lookUpInMemory } from '@faceplate/content/goods/catalogue/memory.lookup'
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { checkCatalogue } from './catalogue.checks.ts'
@@ -36,7 +33,7 @@ export interface CatalogueIndex {
   textLanguage: string
   tree: GroupTree
   attributes: AttributeRow[]
-  goods: GoodsIndex
+  goods: GoodsLookup
   goodOf: ReadonlyMap<number, CataloguedGood>
   /** Ids by code, and by part number in lower case. */
   idOf: ReadonlyMap<string, number>
@@ -64,12 +61,12 @@ export async function indexCatalogue(
       listed.map(async (good) => [good.id, await showPictures(good.pictures)] as const),
     ),
   )
-  const goods = await indexGoods(listed.map((good, at) => ({ ...good, sort: good.sort ?? at })))
+  const inOrder = await indexGoods(listed.map((good, at) => ({ ...good, sort: good.sort ?? at })))
   const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
   for (const rows of values.values()) {
-    for (const row of rows) indexValue(goods, byCode.get(row.attribute_code), row)
+    for (const row of rows) indexValue(inOrder, byCode.get(row.attribute_code), row)
   }
-  boundValues(goods)
+  boundValues(inOrder)
   const tree = plantGroups(groups, listed, images)
   const goodOf = new Map(
     listed.flatMap((good) => {
@@ -84,14 +81,13 @@ export async function indexCatalogue(
     textLanguage: language,
     tree,
     attributes,
-    goods,
     goodOf,
     idOf: new Map(listed.map(({ id, code }) => [code, id])),
     partOf: new Map(listed.map(({ id, part_number }) => [part_number.toLowerCase(), id])),
     faults,
   }
-  const words = await indexWords(listDocuments(goods.ids, index))
-  return { ...index, search: await openSearch(index, words) }
+  const goods = lookUpInMemory(inOrder, () => indexWords(listDocuments(inOrder.ids, index)))
+  return { ...index, goods, search: await openSearch(index, await goods.openWords()) }
 }
 
 function plantGroups(

@@ -63,7 +63,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
-    request.view = readView(context, await readWanted(request, database))
+    request.view = readView(context, await readWanted(request, options.replica ?? database))
   })
   if (!options.preview) registerDrafts(context, buildContent)
   await app.register(cookie)
@@ -74,7 +74,9 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     (_request, _body, done) => done(null, undefined),
   )
   app.get('/healthz', { handlerTimeout: callTimeoutMs }, async () => {
-    await database.selectFrom('content_import').select('id').execute()
+    for (const each of options.replica ? [database, options.replica] : [database]) {
+      await each.selectFrom('content_import').select('id').execute()
+    }
     return { status: 'ok' }
   })
   // Creates the signing key if there is none. Later reads write nothing, so they do not wait for an import.

@@ -6,12 +6,15 @@ import { ContentSettings, readContentSettings } from '@faceplate/server/settings
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { openTracer } from '@faceplate/server/tracing/tracer'
+import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
 import { buildContent } from './app.ts'
 import { describeDatabaseError } from './base/database/database.faults.ts'
 import { createDatabaseWait } from './base/database/database.wait.ts'
 import { openConfiguredDatabase } from './base/database/location.ts'
 import { traceQuery } from './base/database/query.spans.ts'
+import { openReplica } from './base/database/replica.ts'
+import { searchInCopy, searchInDatabase } from './base/fulltext/stored.words.ts'
 import { logEvent } from './base/log.events.ts'
 import { openLog } from './base/log.output.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
@@ -19,7 +22,7 @@ import { countQueries } from './base/metrics/query.metrics.ts'
 import { maintainPreviews } from './drafts/previews.maintenance.ts'
 import { ImportError } from './files/folder/content.files.ts'
 import { maintainStore } from './files/store/store.maintenance.ts'
-import { keepSearchWarm } from './goods/catalogue/search.warmup.ts'
+import { keepSearchWarm, readLists } from './goods/catalogue/search.warmup.ts'
 import { chooseFolder } from './import/content.choice.ts'
 import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
@@ -64,16 +67,25 @@ async function main(): Promise<void> {
   }
   process.once('disconnect', () => void stop(starterEnded))
   const waitForDatabase = createDatabaseWait(logger)
+  const onConnectionLost = (err: Error) => logEvent(logger, 'database_connection_lost', { err })
+  const onQuery = (event: LogEvent) => {
+    count(event)
+    traceQuery(event)
+  }
   const database = await waitForDatabase(() =>
     openConfiguredDatabase(config, {
-      onConnectionLost: (error) => logEvent(logger, 'database_connection_lost', { err: error }),
+      onConnectionLost,
       onExposed: (path) => logEvent(logger, 'personal_data_exposed', { path }),
-      onQuery: (event) => {
-        count(event)
-        traceQuery(event)
-      },
+      onQuery,
     }),
   )
+  const replica = await waitForDatabase(() =>
+    openReplica(config.DATABASE_REPLICA_URL, { onConnectionLost, onQuery }),
+  )
+  if (config.SEARCH_IN === 'database') {
+    await waitForDatabase(() => searchInDatabase(database))
+    if (replica) await waitForDatabase(() => searchInCopy(replica))
+  }
   const now = () => new Date()
   const documents = readPublicationSettings(config)
   const { publicOrigin, editions } = documents
@@ -101,6 +113,7 @@ async function main(): Promise<void> {
   })
   const app = await buildContent({
     database,
+    replica,
     logger,
     metrics,
     publicOrigin,
@@ -140,6 +153,7 @@ async function main(): Promise<void> {
     await maintenance?.close()
     await previews?.close()
     await retention.close()
+    await replica?.destroy()
     await database.destroy()
     await closeTracer()
     const { values } = await metrics.callSeconds.get()
@@ -151,12 +165,14 @@ async function main(): Promise<void> {
     process.exit()
   }
 
+  // Requests for a large catalogue would wait for it until they time out.
+  await readLists(replica ?? database, now)
   await app.listen({ port: config.PORT, host: config.HOST })
   void content.complete()
   if (!stopping) {
     publication = watchPublication({ database, logger, now })
     maintenance = maintainStore(database, { logger, now })
-    warmup = keepSearchWarm(database, now)
+    warmup = keepSearchWarm(replica ?? database, now)
     previews = maintainPreviews(database, { dataDir: config.DATA_DIR, logger, now })
   }
   const address = app.server.address()

@@ -46,6 +46,9 @@ const questions: Record<string, string[]> = {
   ],
 }
 
+/** The engine that answers lists and searches itself (`SEARCH_IN`). */
+const searching = 'PostgreSQL, SEARCH_IN=database'
+
 interface Result {
   engine: string
   size: number
@@ -62,14 +65,15 @@ export async function benchContent(): Promise<Section> {
   const results: Result[] = []
   const memory: string[] = []
   const postgres = await startPostgres()
-  for (const engine of postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite']) {
+  for (const engine of postgres ? ['SQLite', 'PostgreSQL', searching] : ['SQLite']) {
     for (const size of sizes) {
       const folder = makeFolder()
       const address = engine === 'SQLite' ? '' : await createDatabase(postgres?.url ?? '')
       const started = performance.now()
       await fillCatalogue(address || join(folder, 'content.sqlite'), size)
       const filledS = (performance.now() - started) / 1000
-      const { child, base } = await startContent(folder, address)
+      const place = engine === searching ? 'database' : 'memory'
+      const { child, base } = await startContent(folder, address, place)
       const coldMs = await timeRequest(`${base}catalog/filters/switches`)
       for (const [question, paths] of Object.entries(questions)) {
         results.push({ engine, size, question, ...(await measure(base, paths)) })
@@ -87,9 +91,15 @@ export async function benchContent(): Promise<Section> {
   return { markdown: describe(results, memory) }
 }
 
-async function startContent(folder: string, address: string) {
+async function startContent(folder: string, address: string, place: string) {
   const child = fork(join(root, 'content/src/main.ts'), {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: address,
+      SEARCH_IN: place,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
   })
@@ -146,5 +156,5 @@ ${memory.join('\n')}
 }
 
 function order({ question, engine }: Result): string {
-  return `${question} ${engine === 'SQLite' ? 0 : 1}`
+  return `${question} ${engine === 'SQLite' ? '' : engine}`
 }

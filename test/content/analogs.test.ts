@@ -14,7 +14,7 @@ import {
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
-import { engines } from '../support/shared.postgres.ts'
+import { searchPlaces, openSearch } from '../support/search.places.ts'
 import { replacementQuestions } from './replacement.questions.ts'
 
 const devices = [
@@ -46,13 +46,13 @@ const devices = [
   },
 ]
 
-describe.each(engines)('alternatives on %s', (engine) => {
+describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => {
   let content: Awaited<ReturnType<typeof openContent>>
   let file: string
   const write = (lines: readonly unknown[]) =>
     writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   beforeAll(async () => {
-    content = await openContent(engine)
+    content = await openSearch(place)
     file = join(content.files, 'devices.jsonl')
     await content.import()
     // Only the devices of these tests, until one test imports the whole library.
@@ -547,8 +547,8 @@ describe.each(engines)('alternatives on %s', (engine) => {
     expect(matches[0]).toMatchObject({ good: { code }, kind })
   })
 
-  // Both engines return the same result, so one engine is enough.
-  test.runIf(engine === 'SQLite')(
+  // Both places give the same result, so one is enough.
+  test.runIf(place === 'memory')(
     '[P-analogs] the product that an engineer would order comes first',
     async () => {
       const answers = await Promise.all(

@@ -3,13 +3,13 @@ import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openContent } from '../support/content.ts'
-import { engines } from '../support/shared.postgres.ts'
+import type { openContent } from '../support/content.ts'
+import { searchPlaces, openSearch } from '../support/search.places.ts'
 
-describe.each(engines)('the content service on %s', (engine) => {
+describe.each(searchPlaces)('the content service with its goods in the %s', (place) => {
   let content: Awaited<ReturnType<typeof openContent>>
   beforeAll(async () => {
-    content = await openContent(engine)
+    content = await openSearch(place)
   })
   afterAll(() => content.close())
   const get = (path: string) => content.get(`/api/${path}`)

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openContent } from '../support/content.ts'
+import { openSearch, searchPlaces } from '../support/search.places.ts'
 import {
   asWritten,
   characteristics,
@@ -13,10 +13,10 @@ import {
   type SearchReading,
 } from '../support/search.readings.ts'
 
-describe('how the search reads a text', () => {
-  let content: Awaited<ReturnType<typeof openContent>>
+describe.each(searchPlaces)('how the search reads a text with its words in the %s', (place) => {
+  let content: Awaited<ReturnType<typeof openSearch>>
   beforeAll(async () => {
-    content = await openContent('SQLite')
+    content = await openSearch(place)
   })
   afterAll(() => content.close())
 

@@ -8,6 +8,7 @@ import type { SolutionCard } from '@faceplate/contracts/calls/solutions.contract
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
+import { openSearch, searchPlaces } from '../support/search.places.ts'
 import { searchQuestions } from '../support/search.questions.ts'
 import { engines } from '../support/shared.postgres.ts'
 import { removeTranslated } from '../support/translated.removal.ts'
@@ -80,12 +81,11 @@ function everyNth<Item>(items: readonly Item[], step: number): Item[] {
   return items.filter((_, at) => at % step === 0)
 }
 
-// The search runs in memory; the end of this file tests that both engines load the same data.
-describe('search', () => {
+describe.each(searchPlaces)('search with its words in the %s', (place) => {
   let content: Content
   let goods: GoodCard[]
   beforeAll(async () => {
-    content = await openContent('SQLite')
+    content = await openSearch(place)
     goods = await readAll<GoodCard>(content, 'catalog/goods')
   })
   afterAll(() => content.close())
@@ -522,9 +522,9 @@ test('[S-search] the vocabulary comes from the content', async () => {
 /** The share of queries with a right first result (`search.questions.ts`). */
 const answered = { tuned: 0.99, heldOut: 0.96 }
 
-describe('real queries', () => {
+describe.each(searchPlaces)('real queries with words in the %s', (place) => {
   test('[S-search] have the right result first', async () => {
-    const content = await openContent('SQLite')
+    const content = await openSearch(place)
     const groups = new Map<string, Promise<string[]>>()
     const listGroup = async (group: string) => {
       const { body } = await content.get(`/api/catalog/goods?page_size=100&group=${group}`)

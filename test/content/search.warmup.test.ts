@@ -48,7 +48,7 @@ describe.each(engines)('search data on %s', (engine) => {
       )
       expect(reads).toBe(readsOfBuild)
       reads = 0
-      return found.size()
+      return found.length
     }
     expect(await countWarm('zyxwvut')).toBe(0)
 

@@ -9,6 +9,7 @@ import type {
 } from '@faceplate/contracts/calls/transceivers.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
+import { searchPlaces, openSearch } from '../support/search.places.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 /** The cages that accept each form factor: also a cage of the next rate, except for QSFP28 and PON. */
@@ -28,14 +29,14 @@ const portsOfCage: Record<string, string> = {
   PON: 'pon_ports',
 }
 
-describe.each(engines)('pluggable modules on %s', (engine) => {
+describe.each(searchPlaces)('pluggable modules with its goods in the %s', (place) => {
   let content: Awaited<ReturnType<typeof openContent>>
   let modules: Transceiver[]
   let goods: GoodCard[]
   /** Cages of each good by its id, from the rows. */
   let cages: Map<number, string[]>
   beforeAll(async () => {
-    content = await openContent(engine)
+    content = await openSearch(place)
     modules = await readAll<Transceiver>('catalog/sfp/modules?')
     const codes = new Set(modules.map(({ code }) => code))
     goods = (await readAll<GoodCard>('catalog/goods?')).filter(({ code }) => !codes.has(code))

@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { openDatabase } from '../base/database/database.ts'
 import type { Database } from '../base/database/schema.ts'
+import { isSearchedInDatabase, searchInCopy } from '../base/fulltext/stored.words.ts'
 import type { ContentOptions } from '../base/http/context.ts'
 import { logEvent } from '../base/log.events.ts'
 import { findPreviewFolder } from './preview.folders.ts'
@@ -105,6 +106,7 @@ export class PreviewApps {
     const own = has_folder ? await openReadOnly(this.#findFile(preview) ?? '') : undefined
     // A handle of its own, since what is read of a database is kept in memory by its handle.
     const database = own ?? main.withoutPlugins()
+    if (!own && isSearchedInDatabase(main)) await searchInCopy(database)
     const at = moment === null ? now : () => new Date(moment)
     const app = await build({
       database,

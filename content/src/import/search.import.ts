@@ -6,6 +6,7 @@ import { showIn } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
 import { findSearchLanguage, type SearchLanguage } from '../base/fulltext/search.language.ts'
 import { toIndexWords } from '../base/fulltext/search.words.ts'
+import { updateWords } from '../base/fulltext/stored.words.ts'
 import type { Findable } from '../files/folder/content.kind.ts'
 import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
 import { addPages, listIndexedPages } from '../texts/search/site.pages.store.ts'
@@ -73,6 +74,7 @@ export async function indexSearch(transaction: Transaction<Database>): Promise<v
       entries.map((entry, at) => ({ id: first + at, language, ...entry })),
     )
   }
+  await updateWords(transaction)
 }
 
 async function listEntries(

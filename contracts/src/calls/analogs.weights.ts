@@ -117,6 +117,10 @@ export function weighAttribute(code: string): Weight {
 /** Attributes of this weight or more are essential: a product that lacks or does not state one is only `similar`. */
 export const essentialWeight = 5
 
+export function isEssential(code: string): boolean {
+  return weighAttribute(code).weight >= essentialWeight
+}
+
 /**
  * Falling short in an attribute of this weight or more makes a `downgrade`; lighter attributes only affect the order.
  */

@@ -2,7 +2,12 @@ import { Type, type Static } from 'typebox'
 import { languages } from '../process/messages.ts'
 import { checkEditions } from './editions.setting.ts'
 import { localeList } from './locale.list.ts'
-import { acceptSettings, readSettings, type Environment } from './settings.reader.ts'
+import {
+  acceptSettings,
+  readSettings,
+  type Environment,
+  type ReadSettings,
+} from './settings.reader.ts'
 
 /** Environment variables that gateway and content service share. */
 export const contentSettings = {
@@ -58,6 +63,24 @@ export const contentSettings = {
         'Unset: an SQLite file in `DATA_DIR`.',
     }),
   ),
+  DATABASE_REPLICA_URL: Type.Optional(
+    Type.String({
+      secret: 'address',
+      pattern: '^postgres(ql)?://\\S+$',
+      expects: 'a PostgreSQL address',
+      example: 'postgres://user:password@replica:5432/faceplate',
+      description:
+        'Read replica of the database of `DATABASE_URL`, from which the embedded content service reads what visitors see. ' +
+        'What they send is stored in `DATABASE_URL`. Unset: everything is read there.',
+    }),
+  ),
+  SEARCH_IN: Type.Enum(['memory', 'database'], {
+    default: 'memory',
+    description:
+      'What answers lists, filters with their counts, the search and alternatives of the embedded content service. ' +
+      '`memory` is an index in memory, and fastest. `database` is the database of `DATABASE_URL` itself, so that memory ' +
+      'does not grow with the catalogue; it needs the extension `pg_trgm`. Both answer the same.',
+  }),
   CONTENT_KEY: Type.Optional(
     Type.String({
       secret: 'key',
@@ -184,5 +207,19 @@ export const ContentSettings = Type.Object({
 export function readContentSettings(environment: Environment): Static<typeof ContentSettings> {
   const read = readSettings(ContentSettings, environment)
   checkEditions(read)
+  checkPostgres(read)
   return acceptSettings(read)
+}
+
+/** Checks that what needs PostgreSQL has it. */
+export function checkPostgres({
+  config,
+  refuse,
+}: Pick<ReadSettings<never>, 'refuse'> & {
+  config: { SEARCH_IN: string; DATABASE_URL?: string; DATABASE_REPLICA_URL?: string }
+}): void {
+  if (config.DATABASE_URL !== undefined) return
+  const reason = 'needs PostgreSQL: set DATABASE_URL'
+  if (config.SEARCH_IN === 'database') refuse('SEARCH_IN', reason)
+  if (config.DATABASE_REPLICA_URL !== undefined) refuse('DATABASE_REPLICA_URL', reason)
 }

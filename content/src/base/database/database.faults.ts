@@ -12,6 +12,13 @@ export class DatabaseStartError extends Error {
   readonly code = 'DATABASE_START'
 }
 
+/** A replica lacks what the database has. It will have it once it has caught up. */
+export class ReplicaBehindError extends Error {
+  constructor() {
+    super('the replica of DATABASE_REPLICA_URL lacks the schema of the database')
+  }
+}
+
 /** Codes of Node for a server that is out of reach. A name that is not known may belong to a stopped container. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -43,7 +50,7 @@ const uncodedMessages =
  * database and a schema that is too new are not cured.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseBusyError) return true
+  if (error instanceof DatabaseBusyError || error instanceof ReplicaBehindError) return true
   if (!(error instanceof Error)) return false
   if (!('code' in error) || typeof error.code !== 'string') {
     return uncodedMessages.test(error.message)

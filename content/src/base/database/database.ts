@@ -23,12 +23,17 @@ export interface DatabaseOptions {
   onQuery?: ((event: LogEvent) => void) | undefined
 }
 
-/** Opens the database and migrates it to the newest schema. */
-export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
-  const database = new Kysely<Database>({
+/** Opens a database as it is. */
+export function openUnchanged(options: DatabaseOptions): Kysely<Database> {
+  return new Kysely<Database>({
     dialect: isPostgres(options.location) ? connectPostgres(options) : openSqlite(options),
     ...(options.onQuery && { log: options.onQuery }),
   })
+}
+
+/** Opens the database and migrates it to the newest schema. */
+export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
+  const database = openUnchanged(options)
   const { error } = await createMigrator(database).migrateToLatest()
   if (error !== undefined) {
     await database.destroy()

@@ -38,6 +38,7 @@ import { createGoodPrices } from './migrations/039-good-prices.ts'
 import { addPerformance } from './migrations/040-performance.ts'
 import { addPartnerPlaces } from './migrations/041-partner-places.ts'
 import { addDocumentProof } from './migrations/042-document-proof.ts'
+import { createSearchWords } from './migrations/043-search-words.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '040-performance': { up: addPerformance },
   '041-partner-places': { up: addPartnerPlaces },
   '042-document-proof': { up: addDocumentProof },
+  '043-search-words': { up: createSearchWords },
 }

@@ -88,6 +88,15 @@ export interface Database {
     number: number | null
     text: string | null
   }
+  /** Search documents of the goods with a value. PostgreSQL only (docs/decisions/098). */
+  search_value: {
+    language: string
+    attribute_code: string
+    number: number | null
+    text: string | null
+    postings: Uint8Array
+    goods: string | null
+  }
   good_image: {
     good_id: number
     position: number

@@ -5,7 +5,7 @@ import { fold, splitWords } from './search.words.ts'
 import { findNearest, type Nearest, type Spellings } from './spelling.ts'
 import { toUnitKey } from './units.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { countDocuments, hasWord, type WordIndex } from './word.index.ts'
+import type { WordIndex } from './word.index.ts'
 
 /** Data for reading a query. */
 export interface QuestionWords {
@@ -200,12 +200,12 @@ const minBeginningLength = 4
 function isWholeWord({ stem }: Piece, { index, vocabulary }: QuestionWords): boolean {
   if (isNumber(stem)) return true
   if (stem.length < 2) return false
-  if (countDocuments(index, stem) > 0 || vocabulary.find(stem).length > 0) return true
+  if (index.countDocuments(stem) > 0 || vocabulary.find(stem).length > 0) return true
   const [, unit = ''] = /^\d+(?:\.\d+)?(\p{L}{2,})$/u.exec(stem) ?? []
   if (vocabulary.findUnits(unit === '' ? stem : unit).length > 0) return true
   return (
     stem.length >= minBeginningLength &&
-    (hasWord(index, stem) || vocabulary.isWord(stem) || vocabulary.findBeginning(stem).length > 0)
+    (index.hasWord(stem) || vocabulary.isWord(stem) || vocabulary.findBeginning(stem).length > 0)
   )
 }
 
@@ -250,7 +250,7 @@ function judge(
   { word, stem }: Piece,
   { spellings, dictionary, index, language }: QuestionWords,
 ): Pick<Token, 'nearest' | 'isMisspelled'> {
-  const isWord = (other: string) => dictionary.has(other) || countDocuments(index, other) > 0
+  const isWord = (other: string) => dictionary.has(other) || index.countDocuments(other) > 0
   const nearest = findNearest(spellings, stem, isWord)
   if (!nearest) return {}
   if (abbreviation.test(typed)) return nearest.isOfTrade ? { nearest, isMisspelled: false } : {}
@@ -284,8 +284,8 @@ function knows({ index, vocabulary }: QuestionWords, { word, stem, quantity }: P
   return (
     quantity !== undefined ||
     // The beginning of a word may be unfinished, but not that of a plural: `prots` is no `protocol`.
-    hasWord(index, stem.length < word.length && !/\p{Script=Cyrillic}/u.test(stem) ? word : stem) ||
-    countDocuments(index, stem) > 0 ||
+    index.hasWord(stem.length < word.length && !/\p{Script=Cyrillic}/u.test(stem) ? word : stem) ||
+    index.countDocuments(stem) > 0 ||
     vocabulary.isWord(stem) ||
     vocabulary.find(stem).length > 0 ||
     vocabulary.findBeginning(stem).length > 0 ||

@@ -3,7 +3,6 @@ import { findNames } from './named.goods.ts'
 import type { QuestionWords, Token } from './question.tokens.ts'
 import type { Unit } from './units.ts'
 import type { TradeWord, Vocabulary } from './vocabulary.ts'
-import { hasWord, hasWordOf } from './word.index.ts'
 
 /** Writes a text in the language of the reader. */
 export type Written = (t: Messages) => string
@@ -169,8 +168,7 @@ function readNegated(
   }
   const next = readNext(at + negated)
   if (!next || next.negated) return undefined
-  const isOfGoods = (stems: readonly string[]) =>
-    stems.every((stem) => hasWordOf(index, stem, 'good'))
+  const isOfGoods = (stems: readonly string[]) => stems.every((stem) => index.hasWordOfGoods(stem))
   const stems = next.tokens.map(({ stem }) => stem)
   if (!next.meaning && stems.every((stem) => vocabulary.isOptional(stem))) return undefined
   if (!next.meaning && ![stems, ...next.phrases].some(isOfGoods)) return undefined
@@ -197,7 +195,7 @@ function readPartNumber({ text, tokens, words }: Reading, at: number): Part | un
   }
   const { index, vocabulary } = words
   const isKnown = ({ stem, quantity, isChanged }: Token) =>
-    quantity !== undefined || isChanged || vocabulary.isWord(stem) || hasWord(index, stem)
+    quantity !== undefined || isChanged || vocabulary.isWord(stem) || index.hasWord(stem)
   return own.every(isKnown) ? undefined : toPlain(own)
 }
 
@@ -224,7 +222,7 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
   const meaning = findMeaning(span, same, reading)
   const [only] = span
   const completions =
-    span.length === 1 && only && same.length === 0 && !meaning && !hasWord(index, only.stem)
+    span.length === 1 && only && same.length === 0 && !meaning && !index.hasWord(only.stem)
       ? vocabulary.findBeginning(only.stem)
       : []
   const entries = [...same, ...completions]
@@ -233,7 +231,7 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
     const isOne = isMeasure(span, reading) || isOptionalWord(span, reading.words)
     return isOne ? toPlain(span) : undefined
   }
-  const isKnown = span.every(({ stem, isChanged }) => !isChanged && hasWord(index, stem))
+  const isKnown = span.every(({ stem, isChanged }) => !isChanged && index.hasWord(stem))
   const plain = toPlain(span)
   const synonym = entries[0]?.same[0]
   const readAs = isKnown ? undefined : synonym === undefined ? plain.readAs : () => synonym

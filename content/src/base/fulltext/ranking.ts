@@ -2,7 +2,6 @@ import { isMetBy, isOfTrade, keepParts, keepPartsOfGoods } from './dropped.parts
 import type { Part, Question } from './question.ts'
 import { toPair } from './search.words.ts'
 import {
-  hasWord,
   maxJoinedWords,
   scoreNumber,
   scoreWord,
@@ -118,7 +117,7 @@ export function scoreDocuments(
 function raisePhrases(index: WordIndex, totals: Uint16Array, stems: readonly string[]): void {
   for (const [at, stem] of stems.entries()) {
     const pair = toPair(stem, stems[at + 1] ?? '')
-    if (at === stems.length - 1 || !hasWord(index, pair)) continue
+    if (at === stems.length - 1 || !index.hasWord(pair)) continue
     const scores = new Uint8Array(index.size)
     scoreWord(index, pair, scores)
     for (let document = 0; document < scores.length; document += 1) {
@@ -158,10 +157,11 @@ const isMeasured = ({ tokens, meaning, goods }: Part) =>
 const excludingScore = 5
 
 /** Turns the scores of what is excluded into those of the goods that do not have it. */
-function invertGoods({ kinds }: WordIndex, scores: Scores): void {
+function invertGoods({ kinds, ids }: WordIndex, scores: Scores): void {
   const { start, end } = kinds.get('good') ?? { start: 0, end: 0 }
   for (let at = 0; at < scores.length; at += 1) {
-    scores[at] = at >= start && at < end && scores[at] === 0 ? excludingScore : 0
+    const isWithout = at >= start && at < end && ids[at] !== 0 && scores[at] === 0
+    scores[at] = isWithout ? excludingScore : 0
   }
 }
 
@@ -182,7 +182,7 @@ function scorePart(
   }
   if (isAbbreviation) limitScores(best, maxAbbreviationScore)
   for (const phrase of phrases) {
-    if (!phrase.every((stem) => hasWord(index, stem))) continue
+    if (!phrase.every((stem) => index.hasWord(stem))) continue
     const scores = joinScores(scoreTokens(index, phrase), size)
     for (let at = 0; at < size; at += 1) {
       const score = (scores[at] ?? 0) - synonymPenalty
@@ -217,7 +217,7 @@ function scoreTokens(index: WordIndex, stems: readonly string[]): Scores[] {
   for (let from = 0; from < stems.length; from += 1) {
     for (let length = 2; length <= maxJoinedWords && from + length <= stems.length; length += 1) {
       const joined = stems.slice(from, from + length).join('')
-      if (!hasWord(index, joined)) continue
+      if (!index.hasWord(joined)) continue
       for (const own of scores.slice(from, from + length)) scoreWord(index, joined, own)
     }
   }

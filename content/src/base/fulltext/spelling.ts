@@ -3,7 +3,7 @@ import { listSlices } from '../sliced.work.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { SearchLanguage } from './search.language.ts'
 import { isPair } from './search.words.ts'
-import { countDocuments, findFirst, type WordIndex } from './word.index.ts'
+import type { MemoryIndex, WordIndex } from './word.index.ts'
 
 /** A known word near to a typed one. */
 export interface Nearest {
@@ -14,14 +14,19 @@ export interface Nearest {
   isOfTrade: boolean
 }
 
-interface Candidate extends Nearest {
+/** A word that a typed one may be meant for. */
+export interface Candidate extends Nearest {
+  /** Set of the letters as bits. */
   letters: number
 }
 
 /** Candidates for correcting typing errors. They consist of letters only, so part numbers are excluded. */
 export interface Spellings {
-  byLength: ReadonlyMap<number, readonly Candidate[]>
+  /** Known words of a length that may be near to a word, sorted by code units. */
+  listCandidates: (word: string, length: number) => readonly Candidate[]
   countOf: (word: string) => number
+  /** A word of the texts that is written in full for a stem among them; undefined: it is a word itself. */
+  findForm: (stem: string) => string | undefined
 }
 
 const minWordLength = 4
@@ -31,49 +36,73 @@ const letters = /[\p{L}\p{M}]+/gu
 /** One error in a word, two in a long one (as in Meilisearch and Algolia). */
 const countAllowedErrors = (word: string) => (word.length >= 8 ? 2 : 1)
 
+/** What candidates are read with. */
+export interface SpellingSources {
+  language: SearchLanguage
+  dictionary: Dictionary
+}
+
 /** Collects the candidates: words of the texts, and the phrases of the vocabulary and names of attributes. */
 export async function listSpellings(
-  index: WordIndex,
+  index: MemoryIndex,
   ofTrade: readonly string[],
-  { language, dictionary }: { language: SearchLanguage; dictionary: Dictionary },
+  sources: SpellingSources,
 ): Promise<Spellings> {
-  const words = new Map<string, Omit<Candidate, 'letters'>>()
+  const words = new Map<string, Nearest>()
   for await (const [start, end] of listSlices(index.words.length)) {
     for (let place = start; place < end; place += 1) {
       const stem = index.words[place] ?? ''
-      if (!plainWord.test(stem)) continue
-      const shown = language.indexesStems ? findForm(index, place, dictionary) : undefined
-      words.set(stem, { stem, ...(shown === undefined ? {} : { shown }), isOfTrade: false })
+      if (isPlainWord(stem)) words.set(stem, { stem, isOfTrade: false })
     }
   }
-  for (const shown of ofTrade.flatMap((phrase) => phrase.toLowerCase().match(letters) ?? [])) {
-    const stem = language.toStem(shown)
-    if (plainWord.test(stem)) words.set(stem, { stem, shown, isOfTrade: true })
-  }
-  const described = [...words.values()]
-    .toSorted((a, b) => (a.stem < b.stem ? -1 : 1))
-    .map((word) => ({ ...word, letters: listLetters(word.stem) }))
+  for (const word of listTradeWords(ofTrade, sources)) words.set(word.stem, word)
+  const byLength = groupCandidates([...words.values()])
   return {
-    byLength: Map.groupBy(described, ({ stem }) => stem.length),
-    countOf: (word) => countDocuments(index, word),
+    listCandidates: (_, length) => byLength.get(length) ?? [],
+    ...openForms(index, sources),
   }
 }
 
-/** A word of the texts that is written in full for a stem among them; undefined: it is a word itself. */
-function findForm({ words }: WordIndex, place: number, dictionary: Dictionary): string | undefined {
-  const stem = words[place] ?? ''
-  if (dictionary.has(stem)) return undefined
-  const forms = words
-    .slice(place + 1, place + 1 + maxForms)
-    .filter((word) => word.startsWith(stem) && dictionary.has(word))
-  return forms.toSorted((a, b) => a.length - b.length)[0]
+/** Whether a word of the index may be meant by a misspelled one. */
+export const isPlainWord = (stem: string) => plainWord.test(stem)
+
+/** The words of the vocabulary and of the names of attributes that may be meant. */
+export function listTradeWords(
+  ofTrade: readonly string[],
+  { language }: SpellingSources,
+): Nearest[] {
+  const typed = ofTrade.flatMap((phrase) => phrase.toLowerCase().match(letters) ?? [])
+  return typed
+    .map((shown) => ({ stem: language.toStem(shown), shown, isOfTrade: true }))
+    .filter(({ stem }) => isPlainWord(stem))
+}
+
+export function groupCandidates(words: readonly Nearest[]): Map<number, Candidate[]> {
+  const described = words
+    .toSorted((a, b) => (a.stem < b.stem ? -1 : 1))
+    .map((word) => ({ ...word, letters: listLetters(word.stem) }))
+  return Map.groupBy(described, ({ stem }) => stem.length)
+}
+
+export function openForms(
+  index: WordIndex,
+  { language, dictionary }: SpellingSources,
+): Pick<Spellings, 'countOf' | 'findForm'> {
+  return {
+    countOf: (word) => index.countDocuments(word),
+    findForm(stem) {
+      if (!language.indexesStems || dictionary.has(stem)) return undefined
+      const forms = index.listWords(stem, maxForms + 1).filter((word) => word !== stem)
+      return forms.filter((word) => dictionary.has(word)).toSorted((a, b) => a.length - b.length)[0]
+    },
+  }
 }
 
 const maxForms = 20
 
 /** The nearest known word, never the opposite; among equally near ones one of the trade, or that in most texts. */
 export function findNearest(
-  { byLength, countOf }: Spellings,
+  { listCandidates, countOf, findForm }: Spellings,
   word: string,
   isWord: (word: string) => boolean,
 ): Nearest | undefined {
@@ -86,7 +115,7 @@ export function findNearest(
     length <= word.length + maxErrors;
     length += 1
   ) {
-    for (const candidate of byLength.get(length) ?? []) {
+    for (const candidate of listCandidates(word, length)) {
       // One error changes at most two letters of the set, so most words are skipped here.
       if (countBits(candidate.letters ^ own) > 2 * maxErrors) continue
       const { steps } = damerauLevenshtein(word, candidate.stem)
@@ -98,7 +127,9 @@ export function findNearest(
       }
     }
   }
-  return best && { stem: best.stem, shown: best.shown ?? best.stem, isOfTrade: best.isOfTrade }
+  if (!best) return undefined
+  const { stem, isOfTrade, shown = findForm(stem) ?? stem } = best
+  return { stem, shown, isOfTrade }
 }
 
 /** Beginnings that turn a word into its opposite. */
@@ -119,13 +150,10 @@ function isOpposite(typed: string, known: string, isWord: (word: string) => bool
 }
 
 /** Words that share the longest beginning with an unknown word, nearest first; part numbers often differ at the end. */
-export function listNeighbours({ words }: WordIndex, word: string, most: number): string[] {
+export function listNeighbours(index: WordIndex, word: string, most: number): string[] {
   for (let length = word.length - 1; length >= 3; length -= 1) {
     const start = word.slice(0, length)
-    const first = findFirst(words, start)
-    const beside = words
-      .slice(first, first + maxNeighbours)
-      .filter((each) => each.startsWith(start) && !isPair(each))
+    const beside = index.listWords(start, maxNeighbours).filter((each) => !isPair(each))
     if (beside.length === 0) continue
     return beside
       .map((each) => ({ each, errors: damerauLevenshtein(word, each).steps }))

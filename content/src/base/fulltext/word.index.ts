@@ -22,19 +22,51 @@ export const maxJoinedWords = 4
 export type Scores = Uint8Array
 
 /**
- * Inverted index in memory: the documents of each word. Words are sorted, so that words with the same beginning are
- * adjacent (docs/decisions/037).
+ * The documents of each word, as of one import (docs/decisions/098). Reading a question and ranking are functions of it,
+ * so they are the same for each engine that holds the words.
  */
 export interface WordIndex {
   size: number
   /** Range of the documents of each kind, in listed order; `end` is exclusive. */
   kinds: ReadonlyMap<SearchKind, { start: number; end: number }>
-  /** Id of the item of each document. */
-  ids: readonly number[]
+  /** Id of the item of each document; 0 for a document that is not public. */
+  ids: ArrayLike<number>
+  /** Whether any word begins with a text. */
+  hasWord(beginning: string): boolean
+  /** Whether a good has a word that begins with a text. */
+  hasWordOfGoods(beginning: string): boolean
+  /** Number of documents with a whole word. */
+  countDocuments(word: string): number
+  /** The first words that begin with a text, sorted by code units. */
+  listWords(beginning: string, most: number): readonly string[]
+  /** The postings of the words that begin with a text. */
+  findPostings(beginning: string): Postings
+  /**
+   * Answers a question. `work` may be done several times, until all words that it asks for are read: it must change
+   * nothing, and must accept that a word which is not read yet looks like one that nobody has.
+   */
+  answer<Answer>(work: () => Answer): Promise<Answer>
+}
+
+/** Postings from `start` to `end`; those of the whole word come first, up to `wholeEnd`. */
+export interface Postings {
+  /** Document × 4 + index of the field. */
+  values: ArrayLike<number>
+  start: number
+  wholeEnd: number
+  end: number
+}
+
+/** The index in memory. Words are sorted, so that words with the same beginning are adjacent (docs/decisions/037). */
+export interface MemoryIndex extends WordIndex {
+  words: readonly string[]
+}
+
+/** Words, and the postings of each of them side by side. */
+interface Columns {
   words: readonly string[]
   /** Offset of the first posting of each word; one entry more than there are words. */
   starts: Uint32Array
-  /** Document × 4 + index of the field. */
   postings: Uint32Array
 }
 
@@ -50,7 +82,7 @@ export type WordDocument = Pick<
 >
 
 /** Builds the index from the documents of the last import. */
-export function readWordIndex(database: Kysely<Database>): Promise<WordIndex> {
+export function readWordIndex(database: Kysely<Database>): Promise<MemoryIndex> {
   return indexWords(readDocuments(database))
 }
 
@@ -73,7 +105,7 @@ async function* readDocuments(database: Kysely<Database>): AsyncGenerator<WordDo
 /** Builds the index from slices of documents, which are sorted by kind. Between two slices other requests are served. */
 export async function indexWords(
   slices: AsyncIterable<readonly WordDocument[]> | Iterable<readonly WordDocument[]>,
-): Promise<WordIndex> {
+): Promise<MemoryIndex> {
   const kinds = new Map<SearchKind, { start: number; end: number }>()
   const ids: number[] = []
   const numberOf = new Map<string, number>()
@@ -106,12 +138,38 @@ export async function indexWords(
       placeOf[numberOf.get(words[place] ?? '') ?? 0] = place
     }
   }
+  const columns = { words, ...(await sortPostings(placeOf, wordOf, postingOf)) }
+  return { size: ids.length, kinds, ids, words, ...openColumns(columns, kinds) }
+}
+
+function openColumns(
+  columns: Columns,
+  kinds: WordIndex['kinds'],
+): Omit<WordIndex, 'size' | 'kinds' | 'ids'> {
+  const { words } = columns
+  const range = (text: string) => findRange(columns, text)
   return {
-    size: ids.length,
-    kinds,
-    ids,
-    words,
-    ...(await sortPostings(placeOf, wordOf, postingOf)),
+    hasWord: (beginning) => words[findFirst(words, beginning)]?.startsWith(beginning) ?? false,
+    hasWordOfGoods(beginning) {
+      const goods = kinds.get('good')
+      if (!goods) return false
+      const { values, start, end } = range(beginning)
+      for (let at = start; at < end; at += 1) {
+        const document = (values[at] ?? 0) >>> 2
+        if (document >= goods.start && document < goods.end) return true
+      }
+      return false
+    },
+    countDocuments(word) {
+      const { start, wholeEnd } = range(word)
+      return wholeEnd - start
+    },
+    listWords(beginning, most) {
+      const first = findFirst(words, beginning)
+      return words.slice(first, first + most).filter((word) => word.startsWith(beginning))
+    },
+    findPostings: range,
+    answer: (work) => Promise.resolve(work()),
   }
 }
 
@@ -147,35 +205,11 @@ export function findFirst(words: readonly string[], text: string): number {
   return low
 }
 
-/** Whether any word begins with a text. */
-export function hasWord({ words }: WordIndex, beginningOf: string): boolean {
-  return words[findFirst(words, beginningOf)]?.startsWith(beginningOf) ?? false
-}
-
-/** Whether a document of a kind has a word that begins with a text. */
-export function hasWordOf(index: WordIndex, beginningOf: string, kind: SearchKind): boolean {
-  const range = index.kinds.get(kind)
-  if (!range) return false
-  const { start, end } = findPostings(index, beginningOf)
-  for (let at = start; at < end; at += 1) {
-    const document = (index.postings[at] ?? 0) >>> 2
-    if (document >= range.start && document < range.end) return true
-  }
-  return false
-}
-
-/** Number of documents with a whole word. */
-export function countDocuments({ words, starts }: WordIndex, word: string): number {
-  const place = findFirst(words, word)
-  return words[place] === word ? (starts[place + 1] ?? 0) - (starts[place] ?? 0) : 0
-}
-
 /** Raises the score of each document with a word that begins with `word`. */
 export function scoreWord(index: WordIndex, word: string, scores: Scores): void {
-  const { postings } = index
-  const { start, wholeEnd, end } = findPostings(index, word)
+  const { values, start, wholeEnd, end } = index.findPostings(word)
   for (let at = start; at < end; at += 1) {
-    const posting = postings[at] ?? 0
+    const posting = values[at] ?? 0
     const score = (at < wholeEnd ? whole : beginning)[posting & 3] ?? 0
     const document = posting >>> 2
     if ((scores[document] ?? 0) < score) scores[document] = score
@@ -185,10 +219,10 @@ export function scoreWord(index: WordIndex, word: string, scores: Scores): void 
 /** Scores of the documents that have a number as a whole word; of goods only those with it in the name, least. */
 export function scoreNumber(index: WordIndex, word: string): Scores {
   const scores: Scores = new Uint8Array(index.size)
-  const { start, wholeEnd } = findPostings(index, word)
+  const { values, start, wholeEnd } = index.findPostings(word)
   const goods = index.kinds.get('good') ?? { start: 0, end: 0 }
   for (let at = start; at < wholeEnd; at += 1) {
-    const posting = index.postings[at] ?? 0
+    const posting = values[at] ?? 0
     const document = posting >>> 2
     const isGood = document >= goods.start && document < goods.end
     const field = posting & 3
@@ -204,19 +238,18 @@ export function visitNamed(
   text: string,
   visit: (document: number, isWhole: boolean) => void,
 ): void {
-  const { start, wholeEnd, end } = findPostings(index, text)
+  const { values, start, wholeEnd, end } = index.findPostings(text)
   for (let at = start; at < end; at += 1) {
-    const posting = index.postings[at] ?? 0
+    const posting = values[at] ?? 0
     if ((posting & 3) === title) visit(posting >>> 2, at < wholeEnd)
   }
 }
 
-/** Range of the postings of words that begin with a text; those of the whole word come first, up to `wholeEnd`. */
-function findPostings({ words, starts }: WordIndex, text: string) {
+function findRange({ words, starts, postings }: Columns, text: string): Postings {
   const first = findFirst(words, text)
   // No character of a word sorts after U+FFFF.
   const last = findFirst(words, `${text}\uFFFF`)
   const start = starts[first] ?? 0
   const wholeEnd = words[first] === text ? (starts[first + 1] ?? start) : start
-  return { start, wholeEnd, end: starts[last] ?? start }
+  return { values: postings, start, wholeEnd, end: starts[last] ?? start }
 }

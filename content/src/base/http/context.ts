@@ -7,6 +7,8 @@ import type { ContentMetrics } from '../metrics/content.metrics.ts'
 
 export interface ContentOptions {
   database: Kysely<Database>
+  /** A replica of the database that answers what visitors read of the content; absent: the database itself. */
+  replica?: Kysely<Database> | undefined
   logger: FastifyBaseLogger
   /** Origin of the site for visitors; links in emails begin with it. */
   publicOrigin: string

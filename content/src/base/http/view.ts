@@ -19,6 +19,8 @@ export interface View {
   database: Kysely<Database>
   /** The database with all rows, by which readers cache what they read of it. */
   source: Kysely<Database>
+  /** As `database`, but never a replica, which may lack what was just written. */
+  primary: Kysely<Database>
   /** The language of texts that code writes, as a BCP 47 tag: that of the request. */
   language: string
   /** The languages of the content; undefined if no language was requested. */
@@ -46,7 +48,12 @@ declare module 'fastify' {
 
 /** Decides what a request may read. All calls and files for visitors read from this view only. */
 export function readView(
-  { database: source, now: clock, preview }: Pick<ContentOptions, 'database' | 'now' | 'preview'>,
+  {
+    database: primary,
+    replica: source = primary,
+    now: clock,
+    preview,
+  }: Pick<ContentOptions, 'database' | 'replica' | 'now' | 'preview'>,
   { language, languages, region }: Wanted = {},
 ): View {
   const now = clock()
@@ -56,6 +63,7 @@ export function readView(
     now,
     database: showAt(source, { now, drafts, language: translation }),
     source,
+    primary: showAt(primary, { now, drafts, language: translation }),
     language: findMessages(language).language,
     languages,
     translation,

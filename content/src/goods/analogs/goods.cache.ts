@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readAttributeValues } from '../catalogue/good.cards.ts'
-import { readDeclaredNone } from './goods.shapes.ts'
+import { withNone } from './goods.shapes.ts'
 import type { Facts } from './match.facts.ts'
 
 /** Cached goods per reader: more than one list of devices is compared with. */
@@ -40,17 +40,18 @@ function createReader<Value>(
   }
 }
 
-/** Facts of goods by their places in the catalogue, including what their groups declare as not present. */
-export const readGoodFacts = createReader<Facts>(async (database, snapshot, places) => {
-  const { attributes, goods, tree } = snapshot
-  const ids = places.map((place) => goods.ids[place] ?? 0)
-  const valuesOf = Map.groupBy(await readAttributeValues(database, ids), ({ good_id }) => good_id)
+/** Facts of goods by id, including what their groups declare as not present. */
+export const readGoodFacts = createReader<Facts>(async (database, snapshot, ids) => {
+  const [goods, values] = await Promise.all([
+    database.selectFrom('good').select(['id', 'group_id']).where('id', 'in', ids).execute(),
+    readAttributeValues(database, ids),
+  ])
+  const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
   return new Map(
-    places.map((place) => {
-      const own = tree.find(String(goods.groupOf[place]))
-      const stated = toFacts(valuesOf.get(goods.ids[place] ?? 0) ?? [])
-      return [place, { ...readDeclaredNone(own, attributes), ...stated }]
-    }),
+    goods.map(({ id, group_id }) => [
+      id,
+      withNone(snapshot, group_id, toFacts(valuesOf.get(id) ?? [])),
+    ]),
   )
 })
 

@@ -2,12 +2,10 @@ import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/an
 import { fittingPorts, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
-import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { selectGroup } from '../catalogue/goods.store.ts'
-import { findFamily, type GroupNode } from '../catalogue/groups.store.ts'
-import { intersect } from '../catalogue/selection.ts'
+import type { ShapeGood } from '../catalogue/goods.lookup.ts'
+import { findFamily, listGroupIds, type GroupNode } from '../catalogue/groups.store.ts'
 import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
@@ -44,9 +42,7 @@ const maxCompared = 64
 const maxModules = 1024
 
 /** A good with its facts and how well it matches. */
-interface RankedGood {
-  id: number
-  place: number
+interface RankedGood extends ShapeGood {
   ours: Facts
   standing: Standing
 }
@@ -54,7 +50,8 @@ interface RankedGood {
 /** A wanted device with what is needed to judge goods by it. */
 interface Question {
   facts: Facts
-  candidates: TypedFastBitSet
+  /** Ids of the groups whose goods are candidates. */
+  groups: readonly number[]
   attributes: CatalogueSnapshot['attributes']
   role: PoeRole
   judge: (ours: Facts) => Standing | undefined
@@ -73,12 +70,12 @@ export async function matchGoods(
   explainedCount = count,
 ): Promise<AnalogMatch[]> {
   const question = readQuestion(snapshot, wanted)
-  const { facts, attributes, candidates, judge } = question
+  const { facts, attributes, groups, judge } = question
   // Modules differ in attributes that are no filters, so all of the same form factor are compared.
-  const places = isModule(facts)
-    ? candidates.array().slice(0, maxModules)
-    : findNearest(snapshot, candidates, judge, maxCompared)
-  const ranked = await rankGoods(database, snapshot, places, judge)
+  const near = isModule(facts)
+    ? await listModules(snapshot, groups, facts)
+    : await findNearest(snapshot, groups, judge, maxCompared)
+  const ranked = await rankGoods(database, snapshot, near, judge)
   const best = ranked.slice(0, count)
   const simpler = await findSimpler(t, database, snapshot, question, ranked)
   const cardOf = await readGoodCards(
@@ -104,15 +101,15 @@ function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Q
   )
   return {
     facts,
-    candidates: selectCandidates(snapshot, family, facts).new_difference(
-      listDiscontinued(snapshot),
-    ),
+    groups: listCandidateGroups(snapshot, family, facts),
     attributes,
     role,
     judge: (ours) =>
       isModule(facts)
         ? judgeModule(facts, ours, attributes)
-        : judgeMatch(facts, ours, asked, group !== undefined, role),
+        : family === null && !sharesPorts(facts, ours)
+          ? undefined
+          : judgeMatch(facts, ours, asked, group !== undefined, role),
   }
 }
 
@@ -120,17 +117,21 @@ function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Q
 async function rankGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  places: readonly number[],
+  goods: readonly ShapeGood[],
   judge: Question['judge'],
 ): Promise<RankedGood[]> {
-  const factsOf = await readGoodFacts(database, snapshot, places)
-  return places
-    .flatMap((place) => {
-      const ours = factsOf(place) ?? {}
+  const factsOf = await readGoodFacts(
+    database,
+    snapshot,
+    goods.map(({ id }) => id),
+  )
+  return goods
+    .flatMap(({ id, sort }) => {
+      const ours = factsOf(id) ?? {}
       const standing = judge(ours)
-      return standing ? [{ id: snapshot.goods.ids[place] ?? 0, place, ours, standing }] : []
+      return standing ? [{ id, sort, ours, standing }] : []
     })
-    .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
+    .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.sort - b.sort || a.id - b.id)
 }
 
 /**
@@ -141,7 +142,7 @@ async function findSimpler(
   t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  { facts, candidates, attributes, role, judge }: Question,
+  { facts, groups, attributes, role, judge }: Question,
   [best, ...others]: readonly RankedGood[],
 ): Promise<AnalogMatch['simpler']> {
   if (!best || isModule(facts) || !meetsAll(best.standing)) return undefined
@@ -156,7 +157,7 @@ async function findSimpler(
     : await rankGoods(
         database,
         snapshot,
-        findNearest(snapshot, candidates, judgeLesser, maxCompared),
+        await findNearest(snapshot, groups, judgeLesser, maxCompared),
         judge,
       )
   // Terms of supply do not say what a product can do.
@@ -206,44 +207,51 @@ export function describeFor(
   )
 }
 
-/** Places of goods that are no longer sold: nobody replaces a device by one of them. */
-function listDiscontinued({ goods, discontinued }: CatalogueSnapshot): TypedFastBitSet {
-  return new TypedFastBitSet([...discontinued.keys()].flatMap((id) => goods.placeOf.get(id) ?? []))
-}
-
 /**
- * The goods of the device's family; none if we have no such family. If the family is unknown, the goods whose ports fit
- * the device's connections. Standalone groups contain parts of devices, so their goods are candidates only for a module.
+ * The groups of the device's family; none if we have no such family, and those of all devices if the family is unknown.
+ * Standalone groups contain parts of devices, so their goods are candidates only for a module.
  */
-function selectCandidates(
-  { tree, goods }: CatalogueSnapshot,
+function listCandidateGroups(
+  { tree }: CatalogueSnapshot,
   family: string | null,
   facts: Facts,
-): TypedFastBitSet {
-  if (isModule(facts)) {
-    const modules = tree.find(moduleFamily)
-    if (!modules) return new TypedFastBitSet()
-    const own = selectGroup(goods, modules)
-    const formFactor = isPon(facts) ? undefined : textOf(facts, 'form_factor')
-    const fitting = goods.attributes.get('form_factor')?.values.get(formFactor ?? '')
-    return fitting ? intersect([own, fitting.goods]) : own
+): readonly number[] {
+  const listIds = (code: string) => {
+    const group = tree.find(code)
+    return group ? listGroupIds(group) : []
   }
-  const devices = new TypedFastBitSet()
-  for (const root of tree.roots) {
-    if (root.row.standalone === 0) devices.union(selectGroup(goods, root))
-  }
-  if (family !== null) {
-    const group = tree.find(family)
-    return intersect([devices, group ? selectGroup(goods, group) : new TypedFastBitSet()])
-  }
-  const sharing = new TypedFastBitSet()
-  for (const [code, fitting] of Object.entries(fittingPorts)) {
-    if (typeof facts[code] !== 'number') continue
-    for (const own of fitting) {
-      for (const place of goods.attributes.get(own)?.places ?? []) sharing.add(place)
-    }
-  }
-  return intersect([devices, sharing])
+  if (isModule(facts)) return listIds(moduleFamily)
+  const devices = tree.roots.filter(({ row }) => row.standalone === 0).flatMap(listGroupIds)
+  if (family === null) return devices
+  const own = new Set(listIds(family))
+  return devices.filter((id) => own.has(id))
+}
+
+/** Whether ours has ports that fit a connection of the device. */
+function sharesPorts(facts: Facts, ours: Facts): boolean {
+  return Object.entries(fittingPorts).some(
+    ([code, fitting]) =>
+      typeof facts[code] === 'number' &&
+      fitting.some((own) => listNumbers(ours[own]).some((count) => count > 0)),
+  )
+}
+
+/** Modules of the same form factor, or all if none has it. */
+async function listModules(
+  { goods, discontinued }: CatalogueSnapshot,
+  groups: readonly number[],
+  facts: Facts,
+): Promise<ShapeGood[]> {
+  const formFactor = isPon(facts) ? undefined : textOf(facts, 'form_factor')
+  const list = (values: readonly string[]) =>
+    goods.list(
+      { groups, choices: values.length === 0 ? [] : [{ code: 'form_factor', values }] },
+      'default',
+      { skip: 0, take: maxModules },
+    )
+  const fitting = await list(formFactor === undefined ? [] : [formFactor])
+  const { ids } = fitting.total > 0 ? fitting : await list([])
+  return ids.map((id, at) => ({ id, sort: at })).filter(({ id }) => !discontinued.has(id))
 }
 
 /** Explains each attribute: first those that both state, then those of theirs, then of ours, in catalogue order. */

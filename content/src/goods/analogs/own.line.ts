@@ -55,8 +55,7 @@ export async function describeOwnLine(
   text: string,
   good: GoodCard,
 ): Promise<AnalogLine> {
-  const place = snapshot.goods.placeOf.get(good.id) ?? 0
-  const facts = (await readGoodFacts(database, snapshot, [place]))(place) ?? {}
+  const facts = (await readGoodFacts(database, snapshot, [good.id]))(good.id) ?? {}
   const attributes = describeFor(snapshot.attributes, snapshot.tree.find(String(good.group_id)))
   return {
     text,
@@ -94,12 +93,15 @@ async function listNamed(
   const { index } = (await readSearch(database, snapshot)).words
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
   const requestedKeys = new Set(keys.filter((key) => /\d/.test(key)))
-  const ids = new Set<number>()
-  for (const key of requestedKeys) {
-    visitNamed(index, key, (document, isWhole) => {
-      if (isWhole && document >= start && document < end) ids.add(index.ids[document] ?? 0)
-    })
-  }
+  const ids = await index.answer(() => {
+    const named = new Set<number>()
+    for (const key of requestedKeys) {
+      visitNamed(index, key, (document, isWhole) => {
+        if (isWhole && document >= start && document < end) named.add(index.ids[document] ?? 0)
+      })
+    }
+    return named
+  })
   const cardOf = await readGoodCards(database, snapshot, [...ids])
   // The index also finds single words of a name, so the whole name is checked.
   return [...ids].flatMap((id) => {

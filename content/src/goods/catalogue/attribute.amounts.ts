@@ -3,29 +3,29 @@ import type { Range } from '../../base/fulltext/question.ts'
 import type { Unit } from '../../base/fulltext/units.ts'
 import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
 import { readLabel } from './attribute.text.ts'
-import type { IndexedAttribute } from './goods.index.ts'
+import type { Documents, StatedValues } from './stated.values.ts'
 
 type Attribute = Database['attribute']
 
-/** An attribute with its values, by place in the catalogue. */
+/** An attribute with its values. */
 export interface Valued {
   attribute: Attribute
-  values: IndexedAttribute
+  values: StatedValues
 }
 
-/** Goods by a quantity that was asked for. */
+/** Search documents of goods by a quantity that was asked for. */
 export interface Amounts {
   /** Goods that have it. */
-  met: { attribute: Attribute; places: number[]; unit?: string }[]
+  met: { attribute: Attribute; documents: Documents; unit?: string }[]
   /** Goods that have a better one; those of the first step are the nearest. */
-  better: { attribute: Attribute; steps: number[][] }[]
+  better: { attribute: Attribute; steps: Documents[] }[]
   asked: Range
 }
 
 /** A quantity in the text of a choice: 12 V and 100–240 V of `AC 100–240 V and DC 12 V`. */
 interface Written {
   attribute: Attribute
-  places: () => number[]
+  documents: () => Documents
   unit: string
   from: number
   to: number
@@ -63,16 +63,17 @@ export function readAmounts(all: readonly Valued[], vocabulary: Vocabulary) {
   }
 }
 
-const toMet = ({ attribute, places, unit }: Written) => ({ attribute, places: places(), unit })
+const toMet = ({ attribute, documents, unit }: Written) => ({
+  attribute,
+  documents: documents(),
+  unit,
+})
 
 /** Goods with a number within a range. */
 function findWithin(measured: readonly Valued[], { from, to }: Range): Amounts['met'] {
-  return measured.flatMap(({ attribute, values: { places, numbers } }) => {
-    const within = places.filter((_, at) => {
-      const number = numbers[at] ?? Number.NaN
-      return from <= number && number <= to
-    })
-    return within.length === 0 ? [] : [{ attribute, places: within }]
+  return measured.flatMap(({ attribute, values }) => {
+    const documents = values.findBetween(from, to)
+    return documents.length === 0 ? [] : [{ attribute, documents }]
   })
 }
 
@@ -86,7 +87,7 @@ function pickMeasured(
   asked: number,
   isLeast: boolean,
 ): readonly Valued[] {
-  const exact = measured.filter(({ values }) => values.numbers.includes(asked))
+  const exact = measured.filter(({ values }) => values.findBetween(asked, asked).length > 0)
   if (exact.length === 0) return pickAround(measured, asked)
   const others = measured.filter(
     (valued) => isLeast && valued.attribute.filter === 1 && !exact.includes(valued),
@@ -95,21 +96,9 @@ function pickMeasured(
 }
 
 function pickAround(measured: readonly Valued[], asked: number): readonly Valued[] {
-  const limits = measured.map((valued) => ({ valued, ...findLimits(valued.values.numbers) }))
-  const around = limits.filter(({ least, most }) => least <= asked && asked <= most)
-  const chosen =
-    around.length > 0 ? around : limits.filter(({ least }) => asked > 0 && asked < least)
-  return chosen.map(({ valued }) => valued)
-}
-
-function findLimits(numbers: readonly number[]): { least: number; most: number } {
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
-  for (const number of numbers) {
-    if (number < least) least = number
-    if (number > most) most = number
-  }
-  return { least, most }
+  const around = measured.filter(({ values: { least, most } }) => least <= asked && asked <= most)
+  if (around.length > 0) return around
+  return measured.filter(({ values: { least } }) => asked > 0 && asked < least)
 }
 
 function gradeAmounts(chosen: readonly Valued[], asked: number, isBetterAsked: boolean): Amounts {
@@ -121,33 +110,15 @@ function gradeAmounts(chosen: readonly Valued[], asked: number, isBetterAsked: b
     : []
   return {
     met: chosen.flatMap(({ attribute, values }) => {
-      const places = findEqual(values, asked)
-      return places.length === 0 ? [] : [{ attribute, places }]
+      const documents = values.findBetween(asked, asked)
+      return documents.length === 0 ? [] : [{ attribute, documents }]
     }),
     better: improvable.map(({ attribute, values }) => ({
       attribute,
-      steps: gradeBetter(values, asked, attribute.better === 'lower'),
+      steps: values.findBetter(asked, attribute.better === 'lower'),
     })),
     asked: { from: asked, to: asked },
   }
-}
-
-export function findEqual({ places, numbers }: IndexedAttribute, number: number): number[] {
-  return places.filter((_, at) => numbers[at] === number)
-}
-
-/** Goods with better values than requested, the nearest value first. */
-function gradeBetter({ places, numbers }: IndexedAttribute, asked: number, isLower: boolean) {
-  const steps = [...new Set(numbers)]
-    .filter((number) => (isLower ? number < asked : number > asked))
-    .toSorted((a, b) => (isLower ? b - a : a - b))
-  const stepOf = new Map(steps.map((number, step) => [number, step]))
-  const graded = steps.map((): number[] => [])
-  for (const [at, number] of numbers.entries()) {
-    const step = stepOf.get(number)
-    if (step !== undefined) graded[step]?.push(places[at] ?? 0)
-  }
-  return graded
 }
 
 /** Numbers with a unit behind them, also several: `100–240 V`, `440 × 44 × 180 mm`. */
@@ -160,8 +131,8 @@ function listWritten(
   { findUnits, toPhraseKey }: Vocabulary,
 ): Written[] {
   if (attribute.type !== 'choice') return []
-  return [...values.values.values()].flatMap(({ text: value, goods }) => {
-    const text = readLabel(attribute, value ?? '')
+  return values.texts.flatMap((value) => {
+    const text = readLabel(attribute, value)
     return [...text.matchAll(quantities)].flatMap(({ 1: figures = '', 2: spelling = '', index }) =>
       findUnits(spelling).flatMap(({ unit, times = 1 }) =>
         figures.split('×').map((part) => {
@@ -172,7 +143,7 @@ function listWritten(
             )
           // linear: input of at most 200 characters (a choice of the catalogue)
           const label = toPhraseKey(/\p{L}+(?=\s?$)/u.exec(text.slice(0, index))?.[0] ?? '')
-          return { attribute, places: () => goods.array(), unit, from, to, label }
+          return { attribute, documents: () => values.findText(value), unit, from, to, label }
         }),
       ),
     )

@@ -12,11 +12,10 @@ import {
 } from '../../base/fulltext/question.ts'
 import type { Unit } from '../../base/fulltext/units.ts'
 import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
-import { hasWordOf, type WordIndex } from '../../base/fulltext/word.index.ts'
-import { findEqual, readAmounts, type Amounts } from './attribute.amounts.ts'
+import { readAmounts, type Amounts, type Valued } from './attribute.amounts.ts'
 import { readLabel } from './attribute.text.ts'
-import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import type { IndexedAttribute } from './goods.index.ts'
+import type { SearchWords } from './goods.lookup.ts'
+import type { Documents, StatedValues } from './stated.values.ts'
 
 type Attribute = Database['attribute']
 
@@ -33,30 +32,26 @@ const maxNamed = 3
 interface Choice {
   attribute: Attribute
   value: string
-  places: Iterable<number>
+  documents: () => Documents
 }
 
-interface Described {
-  attribute: Attribute
-  values: IndexedAttribute
+interface Described extends Valued {
   nameStems: readonly string[]
 }
 
-type Found = readonly { places: Iterable<number>; score: number }[]
+type Found = readonly { documents: () => Documents; score: number }[]
 
 /**
  * Creates the lookup from words to characteristics out of the catalogue: choices of attributes and their first words
  * (`Wi-Fi 7`, `Zigbee`), flags by name, numbers by unit or by the thing they count, and attributes by their names.
- *
- * @param documentOf search documents of goods by place in the catalogue
  */
 export function readMeanings(
-  { attributes, goods }: Pick<CatalogueSnapshot, 'attributes' | 'goods'>,
-  documentOf: readonly number[],
-  { index, vocabulary }: { index: WordIndex; vocabulary: Vocabulary },
+  attributes: readonly Attribute[],
+  { index, findValues }: SearchWords,
+  vocabulary: Vocabulary,
 ): Meanings {
   const described = attributes.flatMap((attribute) => {
-    const values = goods.attributes.get(attribute.code)
+    const values = findValues(attribute.code)
     return values ? [{ attribute, values, nameStems: vocabulary.listStems(attribute.name) }] : []
   })
   // A choice of a filter goes before a choice of the same name.
@@ -71,13 +66,14 @@ export function readMeanings(
     text,
     asked: about.map(({ code }) => code),
     score(raise) {
-      for (const { places, score } of found) {
-        for (const place of places) raise(documentOf[place] ?? 0, score)
+      for (const { documents, score } of found) {
+        const own = documents()
+        for (let at = 0; at < own.length; at += 1) raise(own[at] ?? 0, score)
       }
     },
   })
   const findAttributes = (stems: readonly string[]) =>
-    listNamed(described, stems, (word) => hasWordOf(index, word, 'good'))
+    listNamed(described, stems, (word) => index.hasWordOfGoods(word))
   /** Attributes with a quantity in their names: `10G` means 10G SFP+ ports. */
   const findRated = ({ unit }: Unit, { from, to }: Range) => {
     const found = rated.filter((each) => each.unit === unit && from <= each.rate && each.rate <= to)
@@ -86,7 +82,7 @@ export function readMeanings(
       () => found.map(({ attribute }) => attribute.name).join(', '),
       found.map(({ attribute }) => attribute),
       found.map(({ values }) => ({
-        places: values.places.filter((_, at) => (values.numbers[at] ?? 0) > 0),
+        documents: () => values.findBetween(Number.MIN_VALUE, Number.POSITIVE_INFINITY),
         score: metScore,
       })),
     )
@@ -95,11 +91,11 @@ export function readMeanings(
   const findWord = ([stem = '', ...others]: readonly string[]) => {
     const found = others.length > 0 || stem.length < 4 ? [] : (ofWords.get(stem) ?? [])
     const [first] = found
-    if (!first || hasWordOf(index, stem, 'good')) return undefined
+    if (!first || index.hasWordOfGoods(stem)) return undefined
     return toMeaning(
       () => describeChoice(first.attribute, found),
       [],
-      found.map(({ places }) => ({ places, score: namedScore })),
+      found.map(({ documents }) => ({ documents, score: namedScore })),
     )
   }
   return {
@@ -110,19 +106,19 @@ export function readMeanings(
       return toMeaning(
         () => describeChoice(first.attribute, found),
         first.attribute.type === 'flag' ? [first.attribute] : [],
-        found.map(({ places }) => ({ places, score: metScore })),
+        found.map(({ documents }) => ({ documents, score: metScore })),
       )
     },
     findStated(stated, hasModel) {
       const one = described.find(({ attribute }) => attribute.code === stated.attribute)
       if (!one || (one.attribute.supply === 1 && !hasModel)) return undefined
-      const places = listStating(one.values, stated)
-      if (places.length === 0) return undefined
+      const documents = findStating(one.values, stated)
+      if (documents.length === 0) return undefined
       const isAsked = stated.value === undefined || one.attribute.type === 'flag'
       return toMeaning(
         (t) => describeStated(t, one.attribute, stated),
         isAsked ? [one.attribute] : [],
-        [{ places, score: metScore }],
+        [{ documents: () => documents, score: metScore }],
       )
     },
     findNamed(stems, isBesideFact) {
@@ -136,7 +132,7 @@ export function readMeanings(
       return toMeaning(
         () => [...new Set(about.map(({ name }) => name))].join(', '),
         about,
-        found.map(({ values }) => ({ places: values.stated.array(), score: namedScore })),
+        found.map(({ values }) => ({ documents: () => values.findStated(), score: namedScore })),
       )
     },
     findCount(count, named) {
@@ -146,16 +142,19 @@ export function readMeanings(
           unit === null &&
           named.every((words) => words.some((word) => nameStems.includes(word))),
       )
-      const places = found.flatMap(({ values }) => findEqual(values, count))
+      const having = found.filter(({ values }) => values.findBetween(count, count).length > 0)
       const [one, ...others] = found
-      if (places.length === 0 && one && others.length === 0) {
+      if (having.length === 0 && one && others.length === 0) {
         return describeAmounts(amounts.ofAttribute(one, count), one.attribute.unit, toMeaning)
       }
-      if (places.length === 0) return undefined
+      if (having.length === 0) return undefined
       return toMeaning(
         (t) => describeCount(t, count, found, named),
         [],
-        [{ places, score: metScore }],
+        having.map(({ values }) => ({
+          documents: () => values.findBetween(count, count),
+          score: metScore,
+        })),
       )
     },
     findAmount(amount, phrases, units = []) {
@@ -193,12 +192,15 @@ function describeAmounts(
   toMeaning: (text: Written, about: readonly Attribute[], found: Found) => Meaning,
 ): Meaning | undefined {
   const found = [
-    ...met.map(({ places }) => ({ places, score: metScore })),
+    ...met.map(({ documents }) => ({ documents: () => documents, score: metScore })),
     ...better.flatMap(({ steps }) =>
-      steps.map((places, step) => ({ places, score: Math.max(1, exceededScore - step) })),
+      steps.map((documents, step) => ({
+        documents: () => documents,
+        score: Math.max(1, exceededScore - step),
+      })),
     ),
   ]
-  if (found.every(({ places }) => places.length === 0)) return undefined
+  if (found.every(({ documents }) => documents().length === 0)) return undefined
   const about = [...new Set([...met, ...better].map(({ attribute }) => attribute))]
   const names = [...new Set(about.map(({ name }) => name))]
   const unit = met[0]?.unit ?? ownUnit
@@ -231,14 +233,11 @@ function readRate(described: Described, { findUnits }: Vocabulary) {
   }))
 }
 
-/** Goods that state what an entry of the vocabulary says. */
-function listStating(
-  { values, stated, places, numbers }: IndexedAttribute,
-  { value, at_least: least }: Stated,
-): number[] {
-  if (value !== undefined) return values.get(value)?.goods.array() ?? []
-  if (least !== undefined) return places.filter((_, at) => (numbers[at] ?? 0) >= least)
-  return stated.array()
+/** Documents of goods that state what an entry of the vocabulary says. */
+function findStating(values: StatedValues, { value, at_least: least }: Stated): Documents {
+  if (value !== undefined) return values.findText(value)
+  if (least !== undefined) return values.findBetween(least, Number.POSITIVE_INFINITY)
+  return values.findStated()
 }
 
 function describeStated(
@@ -310,12 +309,15 @@ function listChoiceWords(
   for (const { attribute, values } of described) {
     // The terms of an order are no words for goods: `order` does not ask for what is built to order.
     if (attribute.type !== 'choice' || attribute.supply === 1) continue
-    for (const { text, goods: places } of values.values.values()) {
-      const names = listNames(attribute, text ?? '')
+    for (const text of values.texts) {
+      const names = listNames(attribute, text)
       for (const stem of new Set(names.flatMap(listStems))) {
         const known = ofWords.get(stem) ?? []
         if (known.some((other) => other.attribute !== attribute)) continue
-        ofWords.set(stem, [...known, { attribute, value: text ?? '', places }])
+        ofWords.set(stem, [
+          ...known,
+          { attribute, value: text, documents: () => values.findText(text) },
+        ])
       }
     }
   }
@@ -339,14 +341,14 @@ function listChoices(
     else choices.set(key, [choice])
   }
   for (const { attribute, values } of described) {
-    for (const { text, goods: places } of values.values.values()) {
-      if (text === null) continue
+    for (const text of values.texts) {
+      const documents = () => values.findText(text)
       if (attribute.type === 'flag') {
-        if (text === 'yes') add(toPhraseKey(attribute.name), { attribute, value: text, places })
+        if (text === 'yes') add(toPhraseKey(attribute.name), { attribute, value: text, documents })
         continue
       }
       for (const key of listBeginnings(listNames(attribute, text).map(listStems))) {
-        add(key, { attribute, value: text, places })
+        add(key, { attribute, value: text, documents })
       }
     }
   }

@@ -5,11 +5,16 @@ import { findLanguages } from '../../base/database/languages.ts'
 import { readToday } from '../../base/database/maker.day.ts'
 import { isWithin, readMomentSpan, type MomentSpan } from '../../base/database/moments.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { isSearchedInDatabase } from '../../base/fulltext/stored.words.ts'
+import { readWordIndex } from '../../base/fulltext/word.index.ts'
 import { groupsPart, toPartTag } from '../../base/http/part.tags.ts'
 import type { View } from '../../base/http/view.ts'
 import { readDiscontinued } from '../lifecycle/discontinued.store.ts'
-import { readGoodsIndex, type GoodsIndex } from './goods.index.ts'
+import { lookUpInDatabase } from './database.lookup.ts'
+import { readGoodsIndex } from './goods.index.ts'
+import type { GoodsLookup } from './goods.lookup.ts'
 import { readGroupTree, type GroupTree } from './groups.store.ts'
+import { lookUpInMemory } from './memory.lookup.ts'
 
 /** Catalogue data that every list of goods needs, as of one import and one span of time. */
 export interface CatalogueSnapshot {
@@ -17,7 +22,7 @@ export interface CatalogueSnapshot {
   digest: string
   tree: GroupTree
   attributes: Database['attribute'][]
-  goods: GoodsIndex
+  goods: GoodsLookup
   /** Goods that are no longer sold, by id. */
   discontinued: ReadonlyMap<number, Discontinued>
   /** Day in the time zone of the maker; pictures whose rights have expired by then are left out. */
@@ -139,7 +144,7 @@ async function buildSnapshot(
   imports: string,
   { since }: MomentSpan,
 ): Promise<SharedSnapshot> {
-  const { database, translation } = view
+  const { database, source, translation } = view
   const today = await readToday(view)
   const [tree, attributes, discontinued, languages] = await Promise.all([
     readGroupTree(database, today),
@@ -147,7 +152,9 @@ async function buildSnapshot(
     readDiscontinued(database),
     findLanguages(database),
   ])
-  const goods = await readGoodsIndex(database, attributes)
+  const goods = isSearchedInDatabase(source)
+    ? await lookUpInDatabase(database, translation ?? '')
+    : lookUpInMemory(await readGoodsIndex(database, attributes), () => readWordIndex(database))
   const digest = [imports, translation ?? '', since ?? ''].join('\n')
   const textLanguage = translation ?? languages?.original ?? originalLanguage
   return { digest, tree, attributes, goods, discontinued, today, textLanguage }

@@ -1,15 +1,13 @@
 import type { Filter, FiltersQuery } from '@faceplate/contracts/calls/filters.contract'
 import type { Kysely } from 'kysely'
-import type { TypedFastBitSet } from 'typedfastbitset'
 import { findCollator } from '../../base/collation.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { formatValue } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import type { IndexedAttribute, IndexedValue } from './goods.index.ts'
+import { readChoices } from './filter.choices.ts'
+import type { CountedAttribute, CountedValue, CountScope, ValueChoice } from './goods.lookup.ts'
 import { searchGoods } from './goods.search.ts'
-import { selectGroup } from './goods.store.ts'
-import { listPreferred, requireGroup, type GroupNode } from './groups.store.ts'
-import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
+import { listGroupIds, listPreferred, requireGroup, type GroupNode } from './groups.store.ts'
 
 /** A number without unit that has more values than this in a group is filtered by bounds instead of a list. */
 const maxListed = 8
@@ -27,14 +25,12 @@ export async function listFilters(
   idOrCode: string,
   query: FiltersQuery,
 ): Promise<Filter[]> {
-  const { tree, attributes, goods } = snapshot
+  const { tree, attributes } = snapshot
   const node = requireGroup(tree, idOrCode)
-  const group = selectGroup(goods, node)
   const text = query.q?.trim() ?? ''
-  const base = text === '' ? group : intersect([group, await searchGoods(database, snapshot, text)])
   return countFilters(snapshot, orderFilters(attributes, node), {
-    group,
-    base,
+    groups: listGroupIds(node),
+    base: text === '' ? undefined : { ids: await searchGoods(database, snapshot, text) },
     choices: readChoices(query, attributes),
   })
 }
@@ -51,75 +47,48 @@ export function orderFilters(
   return attributes.toSorted((a, b) => place(a) - place(b))
 }
 
-export interface FilterScope {
-  /** Goods whose values are listed. */
-  group: TypedFastBitSet
-  /** Goods of the group that match everything except the filters. */
-  base: TypedFastBitSet
-  choices: readonly Choice[]
-  /** A number with more values than this is filtered by bounds instead of a list. */
-  longest?: number
-}
-
-/** Filters of some attributes over a set of goods, with counts for the current choices. */
-export function countFilters(
+/** Filters of some attributes of goods, with counts for the current choices. */
+export async function countFilters(
   { goods, language }: Pick<CatalogueSnapshot, 'goods' | 'language'>,
   attributes: readonly Database['attribute'][],
-  { group, base, choices, longest }: FilterScope,
-): Filter[] {
-  const chosen = choices.map((choice) => ({ choice, set: selectGoods(goods, choice) }))
-  const left = intersect([base, ...chosen.map(({ set }) => set)])
-  return attributes
-    .filter(({ filter }) => filter === 1)
-    .flatMap((attribute) => {
-      const indexed = goods.attributes.get(attribute.code)
-      if (!indexed) return []
-      const own = chosen.find(({ choice }) => choice.attribute.code === attribute.code)
-      const others = own
-        ? intersect([base, ...chosen.filter((each) => each !== own).map(({ set }) => set)])
-        : left
-      return toFilter(attribute, indexed, {
-        group,
-        left: others,
-        choice: own?.choice,
-        longest,
-        language,
-      })
-    })
+  { longest, ...scope }: CountScope & { longest?: number },
+): Promise<Filter[]> {
+  const listed = attributes.filter(({ filter }) => filter === 1)
+  const counted = await goods.countValues(
+    listed.map(({ code }) => code),
+    scope,
+  )
+  return listed.flatMap((attribute) => {
+    const own = counted.get(attribute.code)
+    const choice = scope.choices.find(({ code }) => code === attribute.code)
+    return own ? toFilter(attribute, own, { choice, longest, language }) : []
+  })
 }
 
 function toFilter(
   attribute: Database['attribute'],
-  indexed: IndexedAttribute,
+  counted: CountedAttribute,
   {
-    group,
-    left,
     choice,
     longest,
     language,
-  }: {
-    group: TypedFastBitSet
-    left: TypedFastBitSet
-    choice: Choice | undefined
-    longest: number | undefined
-    language: string
-  },
+  }: { choice: ValueChoice | undefined; longest: number | undefined; language: string },
 ): Filter[] {
   const { code, name, unit, type } = attribute
+  // A number with more values than this is filtered by bounds instead of a list.
   const limit = longest ?? (unit === null ? maxListed : maxListedMeasures)
-  const values = [...indexed.values.values()]
-    .filter((value) => value.goods.intersects(group))
-    .toSorted((a, b) => compareValues(attribute, a, b, language))
-  if (type === 'number' && (values.length > limit || indexed.values.size === 0)) {
-    const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
+  const { values, bounds } = counted
+  if (type === 'number' && (values.length > limit || (values.length === 0 && bounds))) {
     return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
   }
   if (values.length === 0) return []
-  const options = values.map((value) => ({
-    value: toKey(value),
-    label: formatValue(attribute, value, language),
-    count: value.goods.intersection_size(left),
-  }))
+  const options = values
+    .toSorted((a, b) => compareValues(attribute, a, b, language))
+    .map((value) => ({
+      value: toKey(value),
+      label: formatValue(attribute, value, language),
+      count: value.count,
+    }))
   // A chosen value must be listed so that it can be deselected, even if no good has it.
   const unknown = (choice?.values ?? []).filter(
     (value) => !options.some((option) => option.value === value),
@@ -128,29 +97,14 @@ function toFilter(
   return [{ kind: 'choice', code, name, unit, options }]
 }
 
-function findBounds(
-  { places, numbers }: Pick<IndexedAttribute, 'places' | 'numbers'>,
-  goods: TypedFastBitSet,
-): { min: number; max: number } | undefined {
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
-  for (let at = 0; at < places.length; at += 1) {
-    if (!goods.has(places[at] ?? 0)) continue
-    const number = numbers[at] ?? 0
-    if (number < min) min = number
-    if (number > max) max = number
-  }
-  return min > max ? undefined : { min, max }
-}
-
-function toKey({ number, text }: IndexedValue): string {
+function toKey({ number, text }: CountedValue): string {
   return text ?? String(number)
 }
 
 function compareValues(
   attribute: Database['attribute'],
-  a: IndexedValue,
-  b: IndexedValue,
+  a: CountedValue,
+  b: CountedValue,
   language: string,
 ): number {
   if (a.number !== null && b.number !== null) return a.number - b.number

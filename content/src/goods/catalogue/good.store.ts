@@ -24,7 +24,6 @@ import { listLastChanges } from './good.changes.ts'
 import { listGoodDocuments } from './good.documents.ts'
 import { listGoodModels } from './good.models.ts'
 import { readSeries } from './good.series.ts'
-import type { GoodsIndex } from './goods.index.ts'
 import {
   findFamily,
   listAncestors,
@@ -145,7 +144,11 @@ async function readGoodData(
 ) {
   const { tree, goods, language, region } = snapshot
   const ids = rows.map(({ id }) => id)
-  const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
+  const relatedIds = new Map(
+    await Promise.all(
+      rows.map(async (row) => [row.id, await goods.findNeighbours(row, relatedCount)] as const),
+    ),
+  )
   const accessoryIds = await listAccessories(database, ids)
   const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
   const [values, images, documents, models, key, cards, changes, prices, sheets, devices] =
@@ -251,24 +254,4 @@ async function listAccessories(
   return new Map(
     [...accessories].map(([id, own]) => [id, own.map(({ accessory_id }) => accessory_id)]),
   )
-}
-
-/** The goods of the same group that are nearest in the order of the catalogue. */
-export function findNeighbours(
-  goods: GoodsIndex,
-  row: Pick<Database['good'], 'id' | 'group_id'>,
-  count: number,
-): number[] {
-  const place = goods.placeOf.get(row.id)
-  const group = goods.ofGroup.get(row.group_id)
-  if (place === undefined || !group) return []
-  const found: number[] = []
-  const last = goods.ids.length
-  for (let distance = 1; distance < last && found.length < count; distance += 1) {
-    for (const near of [place - distance, place + distance]) {
-      if (near >= 0 && near < last && group.has(near) && found.length < count) found.push(near)
-    }
-    if (place - distance < 0 && place + distance >= last) break
-  }
-  return found.map((near) => goods.ids[near] ?? 0)
 }

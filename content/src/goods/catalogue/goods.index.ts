@@ -23,7 +23,7 @@ export interface IndexedAttribute {
 }
 
 /** A number with more values than this is only filtered by bounds, so its values need no sets. */
-const maxSelectableNumbers = 256
+export const maxSelectableNumbers = 256
 
 /**
  * Index of attribute values in memory. A list of a hundred thousand goods is filtered and counted in milliseconds,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { TypedFastBitSet } from 'typedfastbitset'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readDictionary } from '../../base/fulltext/dictionary.ts'
@@ -11,13 +10,10 @@ import {
 import { readQuestion, type Meanings, type Question } from '../../base/fulltext/question.ts'
 import { scoreDocuments, type Ranking } from '../../base/fulltext/ranking.ts'
 import { findSearchLanguage } from '../../base/fulltext/search.language.ts'
-import { listSpellings } from '../../base/fulltext/spelling.ts'
 import { openVocabulary, type VocabularyFile } from '../../base/fulltext/vocabulary.ts'
-import { readWordIndex, type WordIndex } from '../../base/fulltext/word.index.ts'
-import { listSlices } from '../../base/sliced.work.ts'
 import { readMeanings } from './attribute.words.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import type { GoodsIndex } from './goods.index.ts'
+import type { SearchWords } from './goods.lookup.ts'
 
 /** Search data of one import. */
 export interface SearchSnapshot {
@@ -28,9 +24,6 @@ export interface SearchSnapshot {
 export interface SearchMatches extends Ranking {
   question: Question
 }
-
-/** What the search reads of a catalogue. */
-export type SearchedGoods = Pick<CatalogueSnapshot, 'attributes' | 'goods' | 'textLanguage'>
 
 const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<SearchSnapshot>>()
 
@@ -51,41 +44,32 @@ async function buildSearch(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
 ): Promise<SearchSnapshot> {
-  const [index, file] = await Promise.all([
-    readWordIndex(database),
+  const [words, file] = await Promise.all([
+    snapshot.goods.openWords(),
     findDocument<VocabularyFile | null>(database, 'vocabulary'),
   ])
-  return openSearch(snapshot, index, file ?? undefined)
+  return openSearch(snapshot, words, file ?? undefined)
 }
 
-/** Prepares the search over an index of words, for goods whose characteristics are in memory. */
+/** Prepares the search over words and characteristics. */
 export async function openSearch(
-  snapshot: SearchedGoods,
-  index: WordIndex,
+  { attributes, textLanguage }: Pick<CatalogueSnapshot, 'attributes' | 'textLanguage'>,
+  words: SearchWords,
   file?: VocabularyFile,
 ): Promise<SearchSnapshot> {
+  const { index } = words
   const dictionary = await readDictionary()
-  const { attributes } = snapshot
-  const language = findSearchLanguage(snapshot.textLanguage)
+  const language = findSearchLanguage(textLanguage)
   const vocabulary = openVocabulary(
     file,
     attributes.flatMap(({ unit }) => unit ?? []),
     language,
   )
-  const documentOf: number[] = []
-  const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
-  for await (const slice of listSlices(end - start)) {
-    for (let at = slice[0]; at < slice[1]; at += 1) {
-      const place = snapshot.goods.placeOf.get(index.ids[start + at] ?? 0)
-      if (place !== undefined) documentOf[place] = start + at
-    }
-  }
-  const names = attributes.map(({ name }) => name)
-  const ofTrade = [...vocabulary.phrases, ...names]
-  const spellings = await listSpellings(index, ofTrade, { language, dictionary })
+  const ofTrade = [...vocabulary.phrases, ...attributes.map(({ name }) => name)]
+  const spellings = await words.openSpellings(ofTrade, { language, dictionary })
   return {
     words: { language, index, vocabulary, spellings, dictionary },
-    meanings: readMeanings(snapshot, documentOf, { index, vocabulary }),
+    meanings: readMeanings(attributes, words, vocabulary),
   }
 }
 
@@ -105,28 +89,24 @@ export function runQuery(
 
 export const isFound = ({ totals }: Ranking) => totals.some((total) => total > 0)
 
-/** The goods that match a text; a text without words matches none. */
+/** Ids of the goods that match a text; a text without words matches none. */
 export async function searchGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   text: string,
-): Promise<TypedFastBitSet> {
-  return matchGoods(await readSearch(database, snapshot), snapshot.goods, text)
+): Promise<number[]> {
+  return matchGoods(await readSearch(database, snapshot), text)
 }
 
-/** The goods of a search that match a text. */
-export function matchGoods(
-  search: SearchSnapshot,
-  { placeOf }: GoodsIndex,
-  text: string,
-): TypedFastBitSet {
+/** Ids of the goods of a search that match a text. */
+export async function matchGoods(search: SearchSnapshot, text: string): Promise<number[]> {
   const { index } = search.words
-  const { totals } = runQuery(search, text)
+  const { totals } = await index.answer(() => runQuery(search, text))
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
-  const found = new TypedFastBitSet()
+  const found: number[] = []
   for (let document = start; document < end; document += 1) {
-    const place = placeOf.get(index.ids[document] ?? 0)
-    if (totals[document] !== 0 && place !== undefined) found.add(place)
+    const id = index.ids[document] ?? 0
+    if (totals[document] !== 0 && id !== 0) found.push(id)
   }
   return found
 }

@@ -31,3 +31,12 @@ export function keepSearchWarm(database: Kysely<Database>, now: () => Date): Rep
     }
   })
 }
+
+/** Reads what lists of the original language need. A failure is left to the call that needs it. */
+export async function readLists(database: Kysely<Database>, now: () => Date): Promise<void> {
+  try {
+    await readSnapshot(readView({ database, now }))
+  } catch {
+    // The call reads it again and reports the error.
+  }
+}

@@ -52,7 +52,7 @@ export function registerComparison({ app, database, now }: ContentContext) {
       : compareGoods(
           view.database,
           await readSnapshot(view),
-          await readGoodsOfList(view.database, list),
+          await readGoodsOfList(view.primary, list),
         )
 
   serve(app, getComparison, async ({ query: { ids }, request, view }) =>

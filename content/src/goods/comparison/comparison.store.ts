@@ -78,7 +78,7 @@ export async function compareGoods(
 
 /** Adds a good at the end of a list, creating the list if needed. A good that is in the list keeps its position. */
 export async function addGood(
-  { database, now }: View,
+  { primary: database, now }: View,
   list: string,
   goodId: number,
 ): Promise<void> {

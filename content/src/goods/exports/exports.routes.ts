@@ -67,9 +67,8 @@ async function* writeLines(
   { database, languages, translation: language }: View,
   snapshot: CatalogueSnapshot,
 ): AsyncGenerator<string> {
-  const { ids } = snapshot.goods
-  for (let start = 0; start < ids.length; start += sliceGoods) {
-    const goods = await readGoods(database, snapshot, ids.slice(start, start + sliceGoods))
+  for await (const ids of snapshot.goods.listAll(sliceGoods)) {
+    const goods = await readGoods(database, snapshot, ids)
     const { digest } = await readSnapshot(readView(clock, { language, languages }))
     if (digest !== snapshot.digest) throw new Error('The content changed while it was exported')
     yield goods.map((good) => `${JSON.stringify(good)}\n`).join('')

@@ -1,11 +1,9 @@
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
 import type { Kysely } from 'kysely'
-import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
-import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { requireGood } from '../catalogue/good.store.ts'
-import type { GoodsIndex } from '../catalogue/goods.index.ts'
+import type { ValueChoice } from '../catalogue/goods.lookup.ts'
 
 /** Cages that accept a module, nearest rate first: a cage also runs the next slower module (SFF-8431, SFF-8402). */
 export const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
@@ -19,19 +17,6 @@ export const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
 /** Form factors of the modules that a cage accepts, its own first. */
 export function listTaken(cage: FormFactor): FormFactor[] {
   return [cage, ...formFactors.filter((each) => each !== cage && cagesFor[each].includes(cage))]
-}
-
-/** Modules with one of the form factors. */
-export function selectFormFactors(
-  { goods }: CatalogueSnapshot,
-  wanted: readonly FormFactor[],
-): TypedFastBitSet {
-  const found = new TypedFastBitSet()
-  for (const formFactor of wanted) {
-    const own = goods.attributes.get('form_factor')?.values.get(formFactor)
-    if (own) found.union(own.goods)
-  }
-  return found
 }
 
 /** The cages of a good, slowest first. */
@@ -63,28 +48,21 @@ function listCages(rows: readonly Database['good_cage'][]): Cage[] {
   })
 }
 
-/** Modules that run in one of the cages. */
-export function selectFittingModules(
-  snapshot: CatalogueSnapshot,
-  cages: readonly Cage[],
-): TypedFastBitSet {
-  return selectFormFactors(
-    snapshot,
-    cages.flatMap(({ takes }) => takes),
-  )
+/** The choice of the modules that run in one of the cages. */
+export function chooseFitting(cages: readonly Cage[]): ValueChoice {
+  return { code: 'form_factor', values: cages.flatMap(({ takes }) => takes) }
 }
 
-/** Goods with one of the cages. */
-export async function selectGoodsWithCages(
+/** Ids of the goods with one of the cages. */
+export async function listGoodsWithCages(
   database: Kysely<Database>,
-  { placeOf }: GoodsIndex,
   cages: readonly FormFactor[],
-): Promise<TypedFastBitSet> {
+): Promise<number[]> {
   const rows = await database
     .selectFrom('good_cage')
     .select('good_id')
     .distinct()
     .where('form_factor', 'in', cages)
     .execute()
-  return new TypedFastBitSet(rows.flatMap(({ good_id }) => placeOf.get(good_id) ?? []))
+  return rows.map(({ good_id }) => good_id)
 }

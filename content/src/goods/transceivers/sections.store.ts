@@ -1,12 +1,11 @@
 import type { TransceiverSection } from '@faceplate/contracts/calls/transceivers.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import { TypedFastBitSet } from 'typedfastbitset'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { GroupNode } from '../catalogue/groups.store.ts'
-import { readCages, selectFittingModules } from './cages.store.ts'
+import { chooseFitting, readCages } from './cages.store.ts'
 
 /** Code of the group whose sub-groups are the sections (P-catalog: group 8 has it as a child). */
 const modulesGroup = 'sfp'
@@ -41,21 +40,15 @@ export async function listSections(
 ): Promise<TransceiverSection[]> {
   const sections = listSectionNodes(snapshot)
   if (good === undefined) return sections.map(toSection)
-  const fitting = selectFittingModules(snapshot, await readCages(database, good))
+  const counts = await snapshot.goods.countGroups({
+    choices: [chooseFitting(await readCages(database, good))],
+  })
   return sections
-    .map((section) => {
-      const own = snapshot.goods.ofGroup.get(section.row.id)
-      return { ...toSection(section), modules_count: own?.intersection_size(fitting) ?? 0 }
-    })
+    .map((section) => ({ ...toSection(section), modules_count: counts.get(section.row.id) ?? 0 }))
     .filter(({ modules_count }) => modules_count > 0)
 }
 
-/** All modules. */
-export function selectModules(snapshot: CatalogueSnapshot): TypedFastBitSet {
-  const all = new TypedFastBitSet()
-  for (const { row } of listSectionNodes(snapshot)) {
-    const own = snapshot.goods.ofGroup.get(row.id)
-    if (own) all.union(own)
-  }
-  return all
+/** Ids of the groups whose goods are modules. */
+export function listModuleGroups(snapshot: CatalogueSnapshot): number[] {
+  return listSectionNodes(snapshot).map(({ row }) => row.id)
 }

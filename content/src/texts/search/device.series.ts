@@ -1,5 +1,4 @@
 import type { DeviceSeries } from '@faceplate/contracts/calls/search.contract'
-import { hasWord } from '../../base/fulltext/word.index.ts'
 import { findDevices, listVendors } from '../../goods/analogs/device.index.ts'
 import { readKeys } from '../../goods/analogs/device.keys.ts'
 import { readLine } from '../../goods/analogs/device.line.ts'
@@ -79,7 +78,7 @@ function listBegun(
   // A number alone, or a term of our own texts, begins names by chance.
   const beginnings = [names.join(''), ...(isName(name) ? [name] : [])]
     .map(toNameKey)
-    .filter((key) => /\p{L}/u.test(key) && !hasWord(index, key))
+    .filter((key) => /\p{L}/u.test(key) && !index.hasWord(key))
   return devices.filter(
     ({ vendorKey, modelKey, partKeys }) =>
       vendorKey !== nobody &&

@@ -28,7 +28,16 @@ export async function findDevices(
   const { text } = answer.question
   if (text.trim().length < minSearchLength) return { count: 0, is_sure: false, items: [] }
   const devices = await openDeviceReader(view.source)(snapshot)
-  const { devices: found, isSure } = readMeant(devices, search, text)
+  const { index } = search.words
+  const { found, isSure, series } = await index.answer(() => {
+    const meant = readMeant(devices, search, text)
+    const isNamed = meant.devices.length > 0 || namesOwn(search, text)
+    return {
+      found: meant.devices,
+      isSure: meant.isSure,
+      series: isNamed ? [] : findSeries(devices, search, text),
+    }
+  })
   const items: FoundDevice[] = []
   for (const device of found.slice(skip, skip + take)) {
     const { match } = isSure
@@ -37,7 +46,6 @@ export async function findDevices(
     const ours = match && { good: match.good, kind: match.kind }
     items.push({ device: toThirdPartyDevice(device), ours })
   }
-  const series = found.length > 0 || namesOwn(search, text) ? [] : findSeries(devices, search, text)
   const unread = isSure
     ? listUnread(
         answer,

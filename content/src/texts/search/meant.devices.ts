@@ -1,5 +1,5 @@
 import { splitWords } from '../../base/fulltext/search.words.ts'
-import { hasWord, visitNamed } from '../../base/fulltext/word.index.ts'
+import { visitNamed } from '../../base/fulltext/word.index.ts'
 import { findDevices } from '../../goods/analogs/device.index.ts'
 import { readKeys } from '../../goods/analogs/device.keys.ts'
 import { isCode, readLine } from '../../goods/analogs/device.line.ts'
@@ -99,7 +99,7 @@ function isPlain({ words }: SearchSnapshot, text: string): boolean {
   return splitWords(text).every(
     (word) =>
       word.length >= minPlainLength &&
-      (dictionary.has(word) || hasWord(index, language.toStem(word))),
+      (dictionary.has(word) || index.hasWord(language.toStem(word))),
   )
 }
 

@@ -23,9 +23,11 @@ export function registerSearch({ app }: ContentContext) {
     const { q = '', limit = defaultLimit, page = 1 } = query
     const snapshot = await readSnapshot(view)
     const search = await readSearch(database, snapshot)
-    const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q, { mayDrop: true })
+    const { index } = search.words
+    const text = q.trim().length < minSearchLength ? '' : q
+    const answer = await index.answer(() => runQuery(search, text, { mayDrop: true }))
     const paging = { skip: (page - 1) * limit, take: limit }
-    const find = (kind: SearchKind) => listFinds(search.words.index, kind, answer.totals, paging)
+    const find = (kind: SearchKind) => listFinds(index, kind, answer.totals, paging)
     const goods = find('good')
     const news = find('news')
     const solutions = find('solution')

@@ -3,7 +3,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import type { Token } from '../../base/fulltext/question.tokens.ts'
 import type { Part, Question } from '../../base/fulltext/question.ts'
 import { listNeighbours } from '../../base/fulltext/spelling.ts'
-import { visitNamed, hasWord } from '../../base/fulltext/word.index.ts'
+import { visitNamed } from '../../base/fulltext/word.index.ts'
 import {
   isFound,
   runQuery,
@@ -93,10 +93,24 @@ async function listSuggestions(
   search: SearchSnapshot,
   answer: SearchMatches,
 ): Promise<string[]> {
-  const { text, parts, tokens } = answer.question
+  const { text, parts } = answer.question
+  const { index } = search.words
+  const { missed, ids } = await index.answer(() => findNear(search, answer))
+  const names = await findNames(ids)
+  const mended = missed.flatMap((token) => mendWord(text, token))
+  const shorter =
+    isFound(answer) || parts.length < 2 ? [] : parts.map((part) => removePart(text, part))
+  const others = [...new Set([...mended, ...shorter])].filter((each) => each !== '')
+  const found = await index.answer(() => others.filter((each) => isFound(runQuery(search, each))))
+  return [...new Set([...names, ...found])].slice(0, maxSuggestions)
+}
+
+/** The words of a query that nothing has, and the goods with similar names. */
+function findNear(search: SearchSnapshot, answer: SearchMatches) {
+  const { tokens } = answer.question
   const { index } = search.words
   const missed = tokens.filter(
-    ({ stem, quantity }) => quantity?.unit === undefined && !hasWord(index, stem),
+    ({ stem, quantity }) => quantity?.unit === undefined && !index.hasWord(stem),
   )
   const isQuantity = tokens[0]?.quantity?.isAlone === true
   const asked = isFound(answer) || isQuantity ? [] : [tokens.map(({ stem }) => stem).join('')]
@@ -110,14 +124,7 @@ async function listSuggestions(
       if (isWhole && document < end && ids.size < maxNames) ids.add(index.ids[document] ?? 0)
     })
   }
-  const names = await findNames([...ids])
-  const mended = missed.flatMap((token) => mendWord(text, token))
-  const shorter =
-    isFound(answer) || parts.length < 2 ? [] : parts.map((part) => removePart(text, part))
-  const found = [...new Set([...mended, ...shorter])].filter(
-    (each) => each !== '' && isFound(runQuery(search, each)),
-  )
-  return [...new Set([...names, ...found])].slice(0, maxSuggestions)
+  return { missed, ids: [...ids] }
 }
 
 /** The query with the known word that one of its words may be meant for, or without signs that no text has. */

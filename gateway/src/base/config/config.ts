@@ -1,5 +1,5 @@
 import { analyticsKinds } from '@faceplate/contracts/calls/navigation.contract'
-import { contentSettings } from '@faceplate/server/settings/content.settings'
+import { checkPostgres, contentSettings } from '@faceplate/server/settings/content.settings'
 import { checkEditions } from '@faceplate/server/settings/editions.setting'
 import {
   acceptSettings,
@@ -214,6 +214,8 @@ export const ConfigSchema = Type.Object({
       'is reserved for requests: files of earlier builds are stored only in the rest.',
   }),
   DATABASE_URL: contentSettings.DATABASE_URL,
+  DATABASE_REPLICA_URL: contentSettings.DATABASE_REPLICA_URL,
+  SEARCH_IN: contentSettings.SEARCH_IN,
   CONTENT_KEY: contentSettings.CONTENT_KEY,
   CONTENT_DIR: contentSettings.CONTENT_DIR,
   CONTENT_POLL_MS: contentSettings.CONTENT_POLL_MS,
@@ -420,6 +422,7 @@ export function checkConfig(environment: Environment): ReadSettings<typeof Confi
     }
   }
   checkEditions(read)
+  checkPostgres(read)
   const { OPS_HOST, OPS_TOKEN } = config
   const exposed = isSound('OPS_TOKEN') ? findExposure(OPS_HOST, OPS_TOKEN ?? '') : undefined
   if (exposed !== undefined) refuse('OPS_HOST', exposed)

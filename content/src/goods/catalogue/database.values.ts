@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import type { StoredIndex } from '../../base/fulltext/stored.index.ts'
+import { mostSteps, type StatedValues } from './stated.values.ts'
+
+/**
+ * Reads which attributes have values, and their texts and limits, which are as few as in a small catalogue. Documents are
+ * read when a question asks for them.
+ */
+export async function readStoredValues(
+  database: Kysely<Database>,
+  language: string,
+  index: StoredIndex,
+): Promise<(code: string) => StatedValues | undefined> {
+  const rows = await database
+    .selectFrom('search_value')
+    .where('language', '=', language)
+    .groupBy('attribute_code')
+    .select([
+      'attribute_code as code',
+      ({ fn }) => fn.min('number').as('least'),
+      ({ fn }) => fn.max('number').as('most'),
+      // In the order of the first document.
+      sql<string[] | null>`array_agg(text order by postings) filter (where text is not null)`.as(
+        'texts',
+      ),
+    ])
+    .execute()
+  const values = new Map(
+    rows.map(({ code, least, most, texts }) => [
+      code,
+      openValues(index, code, {
+        texts: texts ?? [],
+        least: least ?? Number.POSITIVE_INFINITY,
+        most: most ?? Number.NEGATIVE_INFINITY,
+      }),
+    ]),
+  )
+  return (code) => values.get(code)
+}
+
+function openValues(
+  index: StoredIndex,
+  code: string,
+  known: Pick<StatedValues, 'texts' | 'least' | 'most'>,
+): StatedValues {
+  const findBetween = (from: number, to: number) => index.findValues({ code, from, to })
+  return {
+    ...known,
+    findStated: () => index.findValues({ code }),
+    findText: (text) => index.findValues({ code, text }),
+    findBetween,
+    findBetter(asked, isLower) {
+      const nearest = index.listNumbers({ code, asked, isLower, most: mostSteps - 1 })
+      const steps = nearest.map((number) => findBetween(number, number))
+      const last = nearest.at(-1)
+      if (last === undefined || nearest.length < mostSteps - 1) return steps
+      const [next] = index.listNumbers({ code, asked: last, isLower, most: 1 })
+      if (next === undefined) return steps
+      const rest = isLower
+        ? findBetween(known.least, next)
+        : findBetween(next, Number.POSITIVE_INFINITY)
+      return [...steps, rest]
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/base/database/database'
+import { recordImport } from '@faceplate/content/base/database/import.record'
+import { insertAll } from '@faceplate/content/base/database/insert'
+import { searchInDatabase } from '@faceplate/content/base/fulltext/stored.words'
+import { indexSearch } from '@faceplate/content/import/search.import'
+import { readContentSettings } from '@faceplate/server/settings/content.settings'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../support/postgres.ts'
+import { openSearch } from '../support/search.places.ts'
+import { postgres } from '../support/shared.postgres.ts'
+
+type Content = Awaited<ReturnType<typeof openSearch>>
+
+const search = async ({ send }: Content, text: string, language = 'en') =>
+  (
+    await send({
+      url: `/api/search?limit=50&q=${encodeURIComponent(text)}`,
+      headers: { language },
+    })
+  ).body.data
+
+/** Gives an attribute more numbers than a list of values has. */
+async function addFigures(database: Content['database']): Promise<void> {
+  const goods = await database.selectFrom('good').select('id').orderBy('id').limit(100).execute()
+  await database.transaction().execute(async (transaction) => {
+    await insertAll(
+      transaction,
+      'good_attribute',
+      goods.flatMap(({ id }, at) =>
+        [0, 1, 2].map((each) => ({
+          good_id: id,
+          attribute_code: 'throughput',
+          position: 1000 + each,
+          number: 1000 + at * 3 + each,
+          text: null,
+        })),
+      ),
+    )
+    await indexSearch(transaction)
+    await recordImport(transaction, { source: 'figures', digest: '1', path: '' })
+  })
+}
+
+test('words are not looked up in a database without PostgreSQL', async () => {
+  expect(() => readContentSettings({ SEARCH_IN: 'database' })).toThrow(
+    'SEARCH_IN=database: needs PostgreSQL: set DATABASE_URL',
+  )
+  const database = await openDatabase({ location: ':memory:' })
+  onTestFinished(() => database.destroy())
+  await expect(searchInDatabase(database)).rejects.toThrow('set DATABASE_URL')
+})
+
+describe.runIf(postgres)('words in PostgreSQL', () => {
+  let memory: Content
+  let database: Content
+  beforeAll(async () => {
+    memory = await openSearch('memory')
+    database = await openSearch('database')
+    for (const { database: own } of [memory, database]) {
+      // A draft has words in the table, and is not public.
+      await own.updateTable('good').set({ draft: 1 }).where('code', '=', 'ks-2428p').execute()
+      await addFigures(own)
+    }
+  })
+  afterAll(() => Promise.all([memory, database].map((content) => content.close())))
+
+  test.each([
+    'KS-2428P',
+    'ks2428p weight',
+    'switch without poe',
+    'swich 24 ports',
+    'unmanged',
+    'комутатор 24 порта',
+    'лы-2428',
+    'catalyst 9300',
+    'WS-C2960X-24PS-L',
+    'KS-2429',
+    'zzzz switch',
+    's',
+    '!!',
+    'IEC 61850 certificate',
+    'warranty KS-2428',
+  ])('[S-search] %s finds what it finds in memory', async (text) => {
+    expect(await search(database, text)).toEqual(await search(memory, text))
+  })
+
+  test.each([
+    ['ru', 'коммутаторы с PoE'],
+    ['ru', 'комутатор'],
+    ['ru', 'КС2428'],
+    ['vi', 'thiết bị chuyển mạch'],
+    ['vi', 'ddinhj tuyeens'],
+  ])('[S-search] in %s %s finds what it finds in memory', async (language, text) => {
+    expect(await search(database, text, language)).toEqual(await search(memory, text, language))
+  })
+
+  test('[S-search] lists and filters with a text are the same', async () => {
+    for (const path of [
+      '/api/catalog/goods?q=poe%20switch&sort=name',
+      '/api/catalog/filters/switches?q=24%20ports',
+      '/api/catalog/goods?page=2&sort=-name',
+      '/api/catalog/goods?group=switches&management=SNMP&ports_1g=24&ports_1g=48&sort=new',
+      '/api/catalog/goods?group=switches&throughput.min=5&poe_budget.max=400',
+      '/api/catalog/filters/switches?management=SNMP&ports_1g=24&poe_budget.min=100',
+      '/api/catalog/filters/routers?throughput.min=1000',
+      '/api/catalog/filters/routers',
+      '/api/catalog/sfp/modules?sort=-reach&fibre=Copper',
+      '/api/catalog/good/ks-1226',
+    ]) {
+      const own = await database.get(path)
+      expect([path, own.status]).toEqual([path, 200])
+      expect(own.body).toEqual((await memory.get(path)).body)
+    }
+  })
+
+  test('[S-search] an import updates the words, in whichever process it runs', async () => {
+    const own = await openSearch('database')
+    onTestFinished(() => own.close())
+    expect((await search(own, 'quincunx')).catalog.count).toBe(0)
+    const file = join(own.files, 'catalogue/goods/switches/ks-1200.yaml')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace(/summary: .*/, 'summary: A quincunx for tests'))
+    await own.import()
+    expect((await search(own, 'quincunx')).catalog.count).toBeGreaterThan(0)
+  })
+})
+
+describe.runIf(postgres)('a server that cannot search is refused', () => {
+  test('without the right to create the extension', async () => {
+    const url = new URL(await createDatabase(postgres))
+    const migrated = await openDatabase({ location: url.href })
+    const role = `reader_${crypto.randomUUID().replaceAll('-', '')}`
+    await sql`create role ${sql.id(role)} login`.execute(migrated)
+    await sql`grant all on all tables in schema public to ${sql.id(role)}`.execute(migrated)
+    await migrated.destroy()
+    url.username = role
+    const database = await openDatabase({ location: url.href })
+    onTestFinished(() => database.destroy())
+    await expect(searchInDatabase(database)).rejects.toMatchObject({
+      code: 'DATABASE_START',
+      message: expect.stringMatching(
+        /^SEARCH_IN=database needs the extension pg_trgm.+administrator/,
+      ),
+    })
+  })
+
+  test('with a locale of ASCII letters', async () => {
+    const client = new Client({ connectionString: postgres })
+    await client.connect()
+    const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+    await client.query(
+      `create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+    )
+    await client.end()
+    const url = new URL(postgres)
+    url.pathname = `/${name}`
+    const database = await openDatabase({ location: url.href })
+    onTestFinished(() => database.destroy())
+    await expect(searchInDatabase(database)).rejects.toThrow('LC_CTYPE')
+  })
+})

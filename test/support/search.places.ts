@@ -1,0 +1,13 @@
+import { searchInDatabase } from '@faceplate/content/base/fulltext/stored.words'
+import { openContent } from './content.ts'
+import { postgres } from './shared.postgres.ts'
+
+/** What answers lists and searches (`SEARCH_IN`); the database only if PostgreSQL is installed. */
+export const searchPlaces = postgres ? (['memory', 'database'] as const) : (['memory'] as const)
+
+/** Opens the demo content with goods and words looked up in memory, or in PostgreSQL. */
+export async function openSearch(place: (typeof searchPlaces)[number]) {
+  const content = await openContent(place === 'memory' ? 'SQLite' : 'PostgreSQL')
+  if (place === 'database') await searchInDatabase(content.database)
+  return content
+}
