@@ -1,6 +1,7 @@
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import { readAttributeValues } from '../catalogue/good.cards.ts'
 
 /** Characteristics that modules at both ends of one fibre have in common. */
 const common = ['form_factor', 'data_rate', 'reach'] as const
@@ -11,7 +12,10 @@ export async function readFacing(
   database: Kysely<Database>,
   ids: readonly number[],
 ): Promise<Map<number, NonNullable<Hardware['faces']>>> {
-  if (ids.length === 0) return new Map()
+  // A catalogue can have a hundred thousand modules, so only those that send what these receive are read.
+  const received = await readAttributeValues(database, ids, ['wavelength_rx'])
+  const wavelengths = received.flatMap(({ number }) => number ?? [])
+  if (wavelengths.length === 0) return new Map()
   const rows = await database
     .selectFrom('good_attribute')
     .innerJoin('good', 'good.id', 'good_attribute.good_id')
@@ -22,6 +26,18 @@ export async function readFacing(
         .selectFrom('good_attribute as own')
         .select('own.good_id')
         .where('own.attribute_code', '=', 'wavelength_rx'),
+    )
+    .where((where) =>
+      where.or([
+        where('good.id', 'in', ids),
+        where('good.id', 'in', (build) =>
+          build
+            .selectFrom('good_attribute as own')
+            .select('own.good_id')
+            .where('own.attribute_code', '=', 'wavelength')
+            .where('own.number', 'in', wavelengths),
+        ),
+      ]),
     )
     .orderBy('good.id')
     .execute()
