@@ -79,7 +79,7 @@ async function readShapes(
     }
     reading.catch(() => missing.forEach((group) => known.delete(group)))
   }
-  return (await Promise.all(groups.map((group) => known.get(group) ?? []))).flat()
+  return (await Promise.all(groups.flatMap((group) => known.get(group) ?? []))).flat()
 }
 
 function listShapes(

@@ -47,11 +47,12 @@ type Found = readonly { documents: () => Documents; score: number }[]
  */
 export function readMeanings(
   attributes: readonly Attribute[],
-  { index, findValues }: SearchWords,
+  words: SearchWords,
   vocabulary: Vocabulary,
 ): Meanings {
+  const { index } = words
   const described = attributes.flatMap((attribute) => {
-    const values = findValues(attribute.code)
+    const values = words.findValues(attribute.code)
     return values ? [{ attribute, values, nameStems: vocabulary.listStems(attribute.name) }] : []
   })
   // A choice of a filter goes before a choice of the same name.
