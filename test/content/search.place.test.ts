@@ -45,7 +45,7 @@ async function addFigures(database: Content['database']): Promise<void> {
   })
 }
 
-test('words are not looked up in a database without PostgreSQL', async () => {
+test('[G-search-in] nothing is looked up in a database without PostgreSQL', async () => {
   expect(() => readContentSettings({ SEARCH_IN: 'database' })).toThrow(
     'SEARCH_IN=database: needs PostgreSQL: set DATABASE_URL',
   )
@@ -84,7 +84,7 @@ describe.runIf(postgres)('words in PostgreSQL', () => {
     '!!',
     'IEC 61850 certificate',
     'warranty KS-2428',
-  ])('[S-search] %s finds what it finds in memory', async (text) => {
+  ])('[G-search-in] %s finds what it finds in memory', async (text) => {
     expect(await search(database, text)).toEqual(await search(memory, text))
   })
 
@@ -94,11 +94,11 @@ describe.runIf(postgres)('words in PostgreSQL', () => {
     ['ru', 'КС2428'],
     ['vi', 'thiết bị chuyển mạch'],
     ['vi', 'ddinhj tuyeens'],
-  ])('[S-search] in %s %s finds what it finds in memory', async (language, text) => {
+  ])('[G-search-in] in %s %s finds what it finds in memory', async (language, text) => {
     expect(await search(database, text, language)).toEqual(await search(memory, text, language))
   })
 
-  test('[S-search] lists and filters with a text are the same', async () => {
+  test('[G-search-in] lists and filters are the same', async () => {
     for (const path of [
       '/api/catalog/goods?q=poe%20switch&sort=name',
       '/api/catalog/filters/switches?q=24%20ports',
@@ -109,7 +109,6 @@ describe.runIf(postgres)('words in PostgreSQL', () => {
       '/api/catalog/filters/routers?throughput.min=1000',
       '/api/catalog/filters/routers',
       '/api/catalog/sfp/modules?sort=-reach&fibre=Copper',
-      '/api/catalog/good/ks-1226',
     ]) {
       const own = await database.get(path)
       expect([path, own.status]).toEqual([path, 200])
@@ -117,7 +116,14 @@ describe.runIf(postgres)('words in PostgreSQL', () => {
     }
   })
 
-  test('[S-search] an import updates the words, in whichever process it runs', async () => {
+  test('[G-search-in] a product has the same neighbours', async () => {
+    const path = '/api/catalog/good/ks-1226'
+    const { related } = (await database.get(path)).body.data
+    expect(related).not.toEqual([])
+    expect(related).toEqual((await memory.get(path)).body.data.related)
+  })
+
+  test('[G-search-in] an import updates the words, in whichever process it runs', async () => {
     const own = await openSearch('database')
     onTestFinished(() => own.close())
     expect((await search(own, 'quincunx')).catalog.count).toBe(0)
@@ -130,7 +136,7 @@ describe.runIf(postgres)('words in PostgreSQL', () => {
 })
 
 describe.runIf(postgres)('a server that cannot search is refused', () => {
-  test('without the right to create the extension', async () => {
+  test('[G-search-in] without the right to create the extension', async () => {
     const url = new URL(await createDatabase(postgres))
     const migrated = await openDatabase({ location: url.href })
     const role = `reader_${crypto.randomUUID().replaceAll('-', '')}`
@@ -148,7 +154,7 @@ describe.runIf(postgres)('a server that cannot search is refused', () => {
     })
   })
 
-  test('with a locale of ASCII letters', async () => {
+  test('[G-search-in] with a locale of ASCII letters', async () => {
     const client = new Client({ connectionString: postgres })
     await client.connect()
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
