@@ -89,7 +89,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerSubscription(context)
   registerDecisions(context)
   registerLeads(context)
-  const store = await openFileStore(database)
+  const store = await openFileStore(options.replica ?? database)
   registerFiles(context, store)
   const readLetterhead = createLetterheadReader(context, store)
   registerCalculation(app, readLetterhead)

@@ -10,12 +10,18 @@ import type { ContentContext } from '../base/http/context.ts'
 /** For more changed parts than this, caches purge everything. A list of so many is 0.3 MB. */
 const maxListed = 10_000
 
-/** Serves the parts that imports of any process have changed, for gateways to poll. */
-export function registerParts({ app, database, findRefusal }: ContentContext): void {
+/**
+ * Serves the parts that imports of any process have changed, for gateways to poll. A change is told once the replica has
+ * it: a gateway that heard of it earlier would read the old content again, and keep that.
+ */
+export function registerParts({ app, database, replica, findRefusal }: ContentContext): void {
   app.get<{ Querystring: { since?: string } }>(`/${contentStatePath}`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const since = /^\d{1,9}$/.exec(request.query.since ?? '')?.[0]
-    const state = await readState(database, since === undefined ? undefined : Number(since))
+    const state = await readState(
+      replica ?? database,
+      since === undefined ? undefined : Number(since),
+    )
     const refused: ContentRejection | undefined = findRefusal?.()
     return { ...state, ...(refused && { refused }) }
   })

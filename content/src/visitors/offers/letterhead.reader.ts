@@ -18,7 +18,7 @@ export type LetterheadReader = (view: View, language: string | undefined) => Pro
 
 /** Creates a reader that keeps the letterhead of each language until the brand or its texts change. */
 export function createLetterheadReader(
-  { database, publicOrigin, editions = [] }: ContentContext,
+  { database, replica = database, publicOrigin, editions = [] }: ContentContext,
   store: FileStore,
 ): LetterheadReader {
   const letterheads = new LRUCache<string, Promise<Letterhead>>({
@@ -27,7 +27,7 @@ export function createLetterheadReader(
   const readStored = createPieceReads(store)
 
   const readBytes = async (address: string): Promise<Buffer | undefined> => {
-    const file = await database
+    const file = await replica
       .selectFrom('file')
       .select(['sha256', 'size', 'body'])
       .where('path', '=', toPlainPath(address))
