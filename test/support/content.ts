@@ -43,11 +43,17 @@ export async function openSmallContent(
   return openFolder(folder, content, location, options)
 }
 
+/** The same on a database of PostgreSQL that a test has created, and on its replica. */
+export async function openReplicatedContent(location: string, replica?: ContentOptions['replica']) {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-content-'))
+  return openFolder(folder, smallFolder, location, { replica })
+}
+
 async function openFolder(
   folder: string,
   content: string,
   location: string,
-  options: Pick<ContentOptions, 'key'> = {},
+  options: Pick<ContentOptions, 'key' | 'replica'> = {},
 ) {
   const files = join(folder, 'files')
   await cp(content, files, { recursive: true })

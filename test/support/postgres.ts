@@ -41,29 +41,74 @@ export async function startPostgres(): Promise<Postgres | undefined> {
 
 /** Creates a PostgreSQL server in a new folder without starting it; undefined if none is installed. */
 export async function createPostgres(): Promise<PostgresServer | undefined> {
+  const programs = await findPrograms()
+  if (programs === undefined) return undefined
+  const folder = await createFolder()
+  await runProgram(
+    write(
+      programs,
+      'initdb',
+      `-D ${join(folder, 'data')} -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync`,
+    ),
+    folder,
+  )
+  return manageServer(programs, folder)
+}
+
+/** Creates a streaming standby of a running server, with data of its own, without starting it. */
+export async function createStandby(primary: PostgresServer): Promise<PostgresServer> {
+  const programs = await findPrograms()
+  if (programs === undefined) throw new Error('PostgreSQL is not installed')
+  const folder = await createFolder()
+  const socket = new URL(primary.url).searchParams.get('host')
+  await runProgram(
+    write(
+      programs,
+      'pg_basebackup',
+      `-h ${socket} -U postgres -D ${join(folder, 'data')} -R -c fast --no-sync`,
+    ),
+    folder,
+  )
+  return manageServer(programs, folder)
+}
+
+/** The folder with the programs of the newest PostgreSQL; undefined if none is installed. */
+async function findPrograms(): Promise<string | undefined> {
   const versions = await readdir(installed).catch(() => [])
   const newest = Math.max(0, ...versions.map(Number).filter(Number.isFinite))
-  if (newest === 0) return undefined
+  return newest === 0 ? undefined : join(installed, String(newest), 'bin')
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** Creates the folder of a server, for its data and its socket. */
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-postgres-'))
-  const data = join(folder, 'data')
-  const isRoot = process.getuid?.() === 0
   if (isRoot) await run('chown', ['postgres', folder])
   await chmod(folder, 0o700)
-  // PostgreSQL does not run as root.
-  const write = (program: string, options: string): [string, string[]] => {
-    const command = [join(installed, String(newest), 'bin', program), ...options.split(' ')]
-    return isRoot
-      ? ['runuser', ['-u', 'postgres', '--', ...command]]
-      : [command[0] ?? '', command.slice(1)]
-  }
+  return folder
+}
 
-  const initialise = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync'
-  await run(...write('initdb', `-D ${data} ${initialise}`), { cwd: folder })
-  const settings = '-c listen_addresses= -c fsync=off -c max_connections=200'
+/** The command that runs a program. PostgreSQL does not run as root. */
+function write(programs: string, program: string, options: string): [string, string[]] {
+  const command = join(programs, program)
+  const words = options.split(' ')
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...words]] : [command, words]
+}
+
+async function runProgram(command: [string, string[]], cwd: string): Promise<void> {
+  await run(...command, { cwd })
+}
+
+function manageServer(programs: string, folder: string): PostgresServer {
+  const data = join(folder, 'data')
+  // A standby connects again after as long as a test can wait.
+  const settings =
+    '-c listen_addresses= -c fsync=off -c max_connections=200 -c wal_retrieve_retry_interval=100ms'
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
   let server: ChildProcess | undefined
   const control = async (options: string) => {
-    await run(...write('pg_ctl', `${options} -D ${data}`), { cwd: folder })
+    await runProgram(write(programs, 'pg_ctl', `${options} -D ${data}`), folder)
   }
   const pid = async () => {
     const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
@@ -73,7 +118,7 @@ export async function createPostgres(): Promise<PostgresServer | undefined> {
     url,
     control,
     async start() {
-      server = spawn(...write('postgres', `-D ${data} -k ${folder} ${settings}`), {
+      server = spawn(...write(programs, 'postgres', `-D ${data} -k ${folder} ${settings}`), {
         cwd: folder,
         stdio: 'ignore',
       })

@@ -1,0 +1,247 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase, openUnchanged } from '@faceplate/content/base/database/database'
+import {
+  isDatabaseAway,
+  ReplicaBehindError,
+} from '@faceplate/content/base/database/database.faults'
+import { openReplica } from '@faceplate/content/base/database/replica'
+import type { Database } from '@faceplate/content/base/database/schema'
+import { searchInCopy, searchInDatabase } from '@faceplate/content/base/fulltext/stored.words'
+import { callTimeoutMs } from '@faceplate/content/base/http/serve'
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openReplicatedContent } from '../support/content.ts'
+import { lead } from '../support/examples.ts'
+import { json } from '../support/forms.ts'
+import { createPostgres, createStandby, type PostgresServer } from '../support/postgres.ts'
+import { postgres } from '../support/shared.postgres.ts'
+
+type Content = Awaited<ReturnType<typeof openReplicatedContent>>
+
+const waitMs = { timeout: 30_000 }
+
+/** What visitors read: lists, facets, a product, search, other texts, and a table of contents. */
+const paths = [
+  '/api/catalog/goods?page_size=100',
+  '/api/catalog/goods?group=switches&sort=-name&ports_1g=24',
+  '/api/catalog/goods?q=poe%20switch',
+  '/api/catalog/filters/switches?management=SNMP',
+  '/api/catalog/good/ks-1208',
+  '/api/catalog/sfp/modules?sort=-reach',
+  '/api/search?q=swich%20poe',
+  '/api/news/list',
+  '/content/state?since=0',
+]
+
+describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, () => {
+  let primary: PostgresServer
+  let standby: PostgresServer
+  let replica: Kysely<Database>
+  /** Asks the standby itself, since a paused or empty one is not opened as a replica. */
+  let observer: Kysely<Database>
+  /** Reads the replica; it imports into the primary. */
+  let content: Content
+  /** Reads the primary only. */
+  let plain: Content
+
+  beforeAll(async () => {
+    primary = (await createPostgres())!
+    await primary.start()
+    standby = await createStandby(primary)
+    await standby.start()
+    observer = openUnchanged({ location: standby.url })
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all([content?.close(), plain?.close()])
+    await Promise.all([replica?.destroy(), observer.destroy()])
+    await standby.remove()
+    await primary.remove()
+  })
+
+  const pause = async () => {
+    await sql`select pg_wal_replay_pause()`.execute(observer)
+    const isPaused = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select pg_get_wal_replay_pause_state() as state
+      `.execute(observer)
+      return rows[0]?.state === 'paused'
+    }
+    await vi.waitUntil(isPaused, waitMs)
+    onTestFinished(resume)
+  }
+  const resume = async () => {
+    await sql`select pg_wal_replay_resume()`.execute(observer)
+  }
+  /** Waits until the standby has what the primary has now. */
+  const catchUp = async (database: Kysely<Database>) => {
+    const { rows } = await sql<{ lsn: string }>`
+      select pg_current_wal_insert_lsn()::text as lsn
+    `.execute(database)
+    const has = async () => {
+      const replayed = await sql<{ done: boolean }>`
+        select pg_last_wal_replay_lsn() >= ${rows[0]?.lsn}::pg_lsn as done
+      `.execute(observer)
+      return replayed.rows[0]?.done === true
+    }
+    await vi.waitUntil(has, waitMs)
+  }
+  const expectSame = async (one: Content, other: Content) => {
+    for (const path of paths) {
+      const answer = await one.get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.body).toEqual((await other.get(path)).body)
+    }
+  }
+  /** Rows that the standby has of what visitors write. */
+  const countCopied = (table: 'comparison' | 'lead') =>
+    observer
+      .selectFrom(table)
+      .select((build) => build.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+
+  test('is not opened before the standby has the schema', async () => {
+    await expect(openReplica(standby.url, {})).rejects.toThrow(ReplicaBehindError)
+    // The start of the service waits then.
+    expect(isDatabaseAway(new ReplicaBehindError())).toBe(true)
+    expect(await openReplica(undefined, {})).toBeUndefined()
+
+    const database = await openDatabase({ location: primary.url })
+    onTestFinished(() => database.destroy())
+    await catchUp(database)
+    replica = (await openReplica(standby.url, {}))!
+    content = await openReplicatedContent(primary.url, replica)
+    plain = await openReplicatedContent(primary.url)
+    await expect(sql`create table written (id int)`.execute(replica)).rejects.toThrow('read-only')
+  })
+
+  test('answers the same from it as from the database', async () => {
+    await content.import()
+    await catchUp(content.database)
+    await expectSame(content, plain)
+    const { body } = await content.get('/api/catalog/goods?page_size=100')
+    expect(body.data.length).toBeGreaterThan(5)
+    // The bytes of files are in the replica, too.
+    const { path } = await content.database
+      .selectFrom('file')
+      .innerJoin('stored_file_piece', 'stored_file_piece.sha256', 'file.sha256')
+      .select('file.path')
+      .orderBy('file.path')
+      .executeTakeFirstOrThrow()
+    const file = await content.app.inject(path)
+    expect([file.statusCode, file.rawPayload.length > 0]).toEqual([200, true])
+    expect(file.rawPayload).toEqual((await plain.app.inject(path)).rawPayload)
+  })
+
+  test('searches in it, once it has the words', async () => {
+    const copy = (await openReplica(standby.url, {}))!
+    onTestFinished(() => copy.destroy())
+    await pause()
+    const searched = await openReplicatedContent(primary.url, copy)
+    onTestFinished(() => searched.close())
+    await searchInDatabase(searched.database)
+    await expect(searchInCopy(copy)).rejects.toThrow(ReplicaBehindError)
+    await resume()
+    const isCopied = () =>
+      searchInCopy(copy).then(
+        () => true,
+        () => false,
+      )
+    await vi.waitUntil(isCopied, waitMs)
+    await expectSame(searched, plain)
+  })
+
+  test('reads back what a visitor writes, although the replica lacks it', async () => {
+    await pause()
+    let cookie = ''
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string) => {
+      const { headers, status, body } = await content.send({
+        method,
+        url: `/api/catalog/compare/${path}`,
+        headers: { cookie },
+      })
+      expect([path, status]).toEqual([path, 200])
+      cookie = [headers['set-cookie'] ?? cookie].flat()[0]?.split(';')[0] ?? ''
+      return (body.data as Comparison).flatMap(({ goods }) => goods.map(({ code }) => code))
+    }
+    expect(await ask('POST', 'add-good/ks-1208')).toEqual(['ks-1208'])
+    expect(await ask('GET', 'compare-goods')).toEqual(['ks-1208'])
+    expect(await ask('POST', 'add-good/ks-1208')).toEqual(['ks-1208'])
+    expect(await ask('DELETE', 'delete-good/ks-1208')).toEqual([])
+    expect(await ask('GET', 'compare-goods')).toEqual([])
+    expect(await ask('POST', 'add-good/ks-1208')).toEqual(['ks-1208'])
+    expect(await ask('DELETE', 'delete-group/switches')).toEqual([])
+    expect(await ask('POST', 'add-good/ks-1208')).toEqual(['ks-1208'])
+
+    const request = {
+      method: 'POST',
+      url: '/api/forms/call',
+      headers: { ...json, 'idempotency-key': 'a-visitor-who-clicks-twice' },
+      payload: JSON.stringify(lead),
+    } as const
+    const first = await content.send(request)
+    expect([first.status, first.body]).toEqual([201, { data: { reference: expect.any(String) } }])
+    // The second click finds the first, which only the database has.
+    expect((await content.send(request)).body).toEqual(first.body)
+    const leads = await content.database.selectFrom('lead').select('reference').execute()
+    expect(leads).toEqual([first.body.data])
+    expect(await countCopied('comparison')).toEqual({ count: '0' })
+    expect(await countCopied('lead')).toEqual({ count: '0' })
+  })
+
+  test('shows an import, and tells gateways of it, once the replica has it', async () => {
+    const readSummary = async ({ get }: Content) =>
+      (await get('/api/catalog/good/ks-1208')).body.data.summary as string
+    const readVersion = async ({ get }: Content) =>
+      (await get('/content/state')).body.version as number
+    await catchUp(content.database)
+    const before = [await readSummary(content), await readVersion(content)]
+    await pause()
+    const file = join(content.files, 'catalogue/goods/switches/ks-1200.yaml')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace(/summary: .*/, 'summary: A quincunx for tests'))
+    await content.import()
+    expect(await readSummary(plain)).toBe('A quincunx for tests')
+    // A gateway that heard of it now would store the old content as new.
+    expect([await readSummary(content), await readVersion(content)]).toEqual(before)
+    await resume()
+    await expect.poll(() => readSummary(content), waitMs).toBe('A quincunx for tests')
+    expect(await readVersion(content)).toBe(await readVersion(plain))
+    await expectSame(content, plain)
+  })
+
+  test('says that it is away while the replica is, and works again after it', async () => {
+    await standby.control('stop -m fast')
+    for (const path of ['/healthz', '/api/catalog/good/ks-1208']) {
+      const { status, headers, body } = await content.send({ url: path })
+      expect([path, status, headers['content-type']]).toEqual([
+        path,
+        503,
+        expect.stringContaining('application/problem+json'),
+      ])
+      expect(JSON.stringify(body)).not.toMatch(/ENOENT|terminat|node:|\.ts|stack|postgres/i)
+    }
+    expect((await plain.get('/healthz')).status).toBe(200)
+    await standby.start()
+    await expect.poll(async () => (await content.get('/healthz')).status, waitMs).toBe(200)
+    await catchUp(content.database)
+    await expectSame(content, plain)
+  })
+
+  test('does not wait for a replica that hangs longer than a call takes', async () => {
+    const answerNow = await standby.suspend()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      answerNow()
+    })
+    const health = content.get('/healthz')
+    await vi.waitUntil(() => vi.getTimerCount() > 0, waitMs)
+    vi.advanceTimersByTime(callTimeoutMs)
+    expect((await health).status).toBe(503)
+    vi.useRealTimers()
+    answerNow()
+    await expect.poll(async () => (await content.get('/healthz')).status, waitMs).toBe(200)
+  })
+})
