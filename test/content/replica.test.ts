@@ -101,7 +101,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
       .select((build) => build.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
 
-  test('is not opened before the standby has the schema', async () => {
+  test('[G-replica] is not opened before the standby has the schema', async () => {
     await expect(openReplica(standby.url, {})).rejects.toThrow(ReplicaBehindError)
     // The start of the service waits then.
     expect(isDatabaseAway(new ReplicaBehindError())).toBe(true)
@@ -116,7 +116,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     await expect(sql`create table written (id int)`.execute(replica)).rejects.toThrow('read-only')
   })
 
-  test('answers the same from it as from the database', async () => {
+  test('[G-replica] answers the same from it as from the database', async () => {
     await content.import()
     await catchUp(content.database)
     await expectSame(content, plain)
@@ -134,7 +134,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     expect(file.rawPayload).toEqual((await plain.app.inject(path)).rawPayload)
   })
 
-  test('searches in it, once it has the words', async () => {
+  test('[G-replica] searches in it, once it has the words', async () => {
     const copy = (await openReplica(standby.url, {}))!
     onTestFinished(() => copy.destroy())
     await pause()
@@ -152,7 +152,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     await expectSame(searched, plain)
   })
 
-  test('reads back what a visitor writes, although the replica lacks it', async () => {
+  test('[G-replica] reads back what a visitor writes, although the replica lacks it', async () => {
     await pause()
     let cookie = ''
     const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string) => {
@@ -190,7 +190,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     expect(await countCopied('lead')).toEqual({ count: '0' })
   })
 
-  test('shows an import, and tells gateways of it, once the replica has it', async () => {
+  test('[G-replica] shows an import, and tells gateways of it, once the replica has it', async () => {
     const readSummary = async ({ get }: Content) =>
       (await get('/api/catalog/good/ks-1208')).body.data.summary as string
     const readVersion = async ({ get }: Content) =>
@@ -211,7 +211,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     await expectSame(content, plain)
   })
 
-  test('says that it is away while the replica is, and works again after it', async () => {
+  test('[G-replica] says that it is away while the replica is, and works again after it', async () => {
     await standby.control('stop -m fast')
     for (const path of ['/healthz', '/api/catalog/good/ks-1208']) {
       const { status, headers, body } = await content.send({ url: path })
@@ -229,7 +229,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     await expectSame(content, plain)
   })
 
-  test('does not wait for a replica that hangs longer than a call takes', async () => {
+  test('[G-replica] does not wait for a replica that hangs longer than a call takes', async () => {
     const answerNow = await standby.suspend()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => {
