@@ -12,10 +12,10 @@ import {
 } from './spelling.ts'
 import type { Postings, SearchKind, WordIndex } from './word.index.ts'
 
-/** Most bytes of words that are kept after a search, for each language. */
+/** Most bytes of words and values that are kept after an answer, for each language. */
 const maxKeptBytes = 16_000_000
 
-/** About what an entry takes besides its postings. */
+/** About what an entry takes besides its key and its postings. */
 const entryBytes = 200
 
 /** About what a word in a list takes. */
@@ -89,6 +89,8 @@ const mostWords = 200
 /** The index in the database: the words that a search asks for are read then, and the last of them are kept. */
 export interface StoredIndex extends WordIndex {
   ids: Int32Array
+  /** Number of documents that are not public. */
+  hidden: number
   listSimilar(word: string): Answers['similar']
   /** Documents of the goods that have one of the values. */
   findValues(wanted: WantedValues): Answers['documents']
@@ -98,7 +100,8 @@ export interface StoredIndex extends WordIndex {
 }
 
 /**
- * Opens the index of one language. Memory holds the number of each document, 4 bytes; all else is in `search_word`.
+ * Opens the index of one language. Memory holds the number of each document, 4 bytes; all else is in `search_word` and
+ * `search_value`.
  *
  * @param database as visitors see it, so that other documents get no number
  */
@@ -127,6 +130,7 @@ export async function openStoredIndex(
     size: ids.length,
     kinds,
     ids,
+    hidden: ids.reduce((sum, id) => (id === 0 ? sum + 1 : sum), 0),
     hasWord: (beginning) => ask('facts', beginning).begins,
     hasWordOfGoods: (beginning) => ask('facts', beginning).ofGoods,
     countDocuments: (word) => ask('facts', word).whole,
@@ -152,7 +156,7 @@ export async function openStoredIndex(
         if (own.missing.size === 0) return answer
         for (const [key, read] of await readMissing(source, own.missing)) {
           own.read.set(key, read)
-          kept.set(key, read, { size: measure(read) })
+          kept.set(key, read, { size: key.length * 2 + measure(read) })
         }
       }
       throw new Error(`A question asks for words in more than ${maxRounds} rounds`)
@@ -195,29 +199,28 @@ interface Source {
 }
 
 async function readDocuments(database: Kysely<Database>, language: string) {
-  const {
-    rows: [bounds],
-  } = await sql<{ first: number | null; last: number | null }>`
-    select min(id) as first, max(id) as last from search_document where language = ${language}
+  // Raw SQL reads all documents: sets in the tables also have those that are not public now, as the last goods may be.
+  const { rows: ranges } = await sql<{ kind: SearchKind; first: number; last: number }>`
+    select kind, min(id) as first, max(id) as last from search_document
+    where language = ${language} group by kind order by min(id)
   `.execute(database)
-  const first = bounds?.first ?? 0
-  const ids = new Int32Array(bounds?.last == null ? 0 : bounds.last - first + 1)
-  const kinds = new Map<SearchKind, { start: number; end: number }>()
+  const first = ranges[0]?.first ?? 0
+  const ids = new Int32Array((ranges.at(-1)?.last ?? first - 1) - first + 1)
+  const kinds = new Map(
+    ranges.map((range) => [
+      range.kind,
+      { start: range.first - first, end: range.last - first + 1 },
+    ]),
+  )
   for (let after = first - 1; ;) {
     const rows = await database
       .selectFrom('search_document')
-      .select(['id', 'kind', 'ref_id'])
+      .select(['id', 'ref_id'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(sliceDocuments)
       .execute()
-    for (const { id, kind, ref_id } of rows) {
-      const document = id - first
-      ids[document] = ref_id
-      const known = kinds.get(kind)
-      if (known) known.end = document + 1
-      else kinds.set(kind, { start: document, end: document + 1 })
-    }
+    for (const { id, ref_id } of rows) ids[id - first] = ref_id
     const read = rows.at(-1)
     if (!read) return { first, ids, kinds }
     after = read.id
@@ -348,7 +351,10 @@ async function readDocumentsOf(
         when wanted."from" is not null
           then number >= wanted."from" and number <= coalesce(wanted."to", 'Infinity')
         when wanted."to" is not null then number <= wanted."to"
-        else value.text is distinct from 'no' and number is distinct from 0
+        else number is distinct from 0 and (
+          value.text is distinct from 'no'
+          or wanted.code not in (select code from attribute where type = 'flag')
+        )
       end
     group by asked
   `.execute(database)

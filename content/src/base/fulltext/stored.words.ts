@@ -9,11 +9,11 @@ const similarWords = 'search_word_similar'
 
 const searching = new WeakSet<Kysely<Database>>()
 
-/** Whether words are read from a database at each search, instead of once into memory. */
+/** Whether a database itself answers lists and searches, instead of an index in memory. */
 export const isSearchedInDatabase = (database: Kysely<Database>) => searching.has(database)
 
 /**
- * Prepares a database for searching in it, and fills the table of words if no import has done so yet. Rejects with a
+ * Prepares a database for searching in it, and fills the tables if no import has done so yet. Rejects with a
  * `DatabaseStartError` if it is no PostgreSQL, or if its server lacks trigrams or reads only ASCII letters in them.
  */
 export async function searchInDatabase(database: Kysely<Database>): Promise<void> {
@@ -39,7 +39,7 @@ export async function searchInDatabase(database: Kysely<Database>): Promise<void
     `.execute(transaction)
     // The least and the greatest number of goods are read by it.
     await sql`
-      create index good_attribute_numbers on good_attribute (attribute_code, number) where number is not null
+      create index if not exists good_attribute_numbers on good_attribute (attribute_code, number) where number is not null
     `.execute(transaction)
     await fillWords(transaction)
     await fillValues(transaction)
@@ -68,7 +68,7 @@ async function createTrigrams(database: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Whether imports keep the table of words. */
+/** Whether imports fill the tables. */
 async function keepsWords(database: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass(${similarWords}) is not null as found
@@ -76,7 +76,7 @@ async function keepsWords(database: Kysely<Database>): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Rebuilds the tables of words and values from the search documents, in the same transaction, if a service searches in it. */
+/** Rebuilds the tables of words, values and shapes from the search documents, in the same transaction, if a service searches in it. */
 export async function updateWords(transaction: Kysely<Database>): Promise<void> {
   if (!isOnPostgres(transaction) || !(await keepsWords(transaction))) return
   await fillWords(transaction)

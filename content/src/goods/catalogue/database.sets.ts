@@ -50,7 +50,10 @@ function selectChoice(
   { code, values, min, max }: ValueChoice,
 ): TypedFastBitSet {
   const isBounded = min !== undefined || max !== undefined
-  const numbers = values.map(Number).filter((number) => Number.isFinite(number))
+  // Written as the filters write them: an empty value is no 0.
+  const numbers = values
+    .map(Number)
+    .filter((number, at) => Number.isFinite(number) && String(number) === values[at])
   const chosen = unite([
     ...(isBounded ? [] : values.map((text) => index.findValues({ code, text }))),
     ...numbers.map((number) => findNumbers(index, code, number, number)),

@@ -6,11 +6,9 @@ import type { Shape, ShapeFacts, ShapeRequest } from './goods.lookup.ts'
 /** Reads the shapes of groups, which the last import has stored with the places of their goods. */
 export async function readStoredShapes(
   database: Kysely<Database>,
-  { ids, kinds }: StoredIndex,
+  { ids, hidden }: StoredIndex,
   { groups, without, most }: ShapeRequest,
 ): Promise<Shape[]> {
-  const { end = 0 } = kinds.get('good') ?? {}
-  const hidden = ids.subarray(0, end).reduce((sum, id) => (id === 0 ? sum + 1 : sum), 0)
   // So many places have enough goods, whichever of them are left out.
   const length = (most + without.size + hidden) * 4
   const { rows } = await sql<{ group: number; facts: StoredFacts | null; places: Buffer }>`

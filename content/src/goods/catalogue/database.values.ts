@@ -12,6 +12,7 @@ export async function readStoredValues(
   language: string,
   index: StoredIndex,
 ): Promise<(code: string) => StatedValues | undefined> {
+  const textsOf = await listTexts(database, language, index)
   const rows = await database
     .selectFrom('search_value')
     .where('language', '=', language)
@@ -20,23 +21,34 @@ export async function readStoredValues(
       'attribute_code as code',
       ({ fn }) => fn.min('number').as('least'),
       ({ fn }) => fn.max('number').as('most'),
-      // In the order of the first document.
-      sql<string[] | null>`array_agg(text order by postings) filter (where text is not null)`.as(
-        'texts',
-      ),
     ])
     .execute()
   const values = new Map(
-    rows.map(({ code, least, most, texts }) => [
+    rows.map(({ code, least, most }) => [
       code,
       openValues(index, code, {
-        texts: texts ?? [],
+        texts: textsOf.get(code)?.map(({ text }) => text) ?? [],
         least: least ?? Number.POSITIVE_INFINITY,
         most: most ?? Number.NEGATIVE_INFINITY,
       }),
     ]),
   )
   return (code) => values.get(code)
+}
+
+/** The texts that a public good states, by attribute, in the order of the first document. */
+async function listTexts(database: Kysely<Database>, language: string, index: StoredIndex) {
+  // Of so many documents one is public, if any is.
+  const length = (index.hidden + 1) * 4
+  const { rows } = await sql<{ code: string; text: string; first: Buffer }>`
+    select attribute_code as code, text, substring(postings for ${length}) as first
+    from search_value where language = ${language} and text is not null
+    order by postings
+  `.execute(database)
+  return Map.groupBy(
+    rows.filter(({ first }) => index.readDocuments(first).length > 0),
+    ({ code }) => code,
+  )
 }
 
 function openValues(

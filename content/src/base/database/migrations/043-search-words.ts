@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isOnPostgres } from '../dialect.ts'
 
 /**
- * The words of the search documents, and the values and shapes of goods, for `SEARCH_IN=database` (docs/decisions/098). SQLite needs none, since its search is always in memory.
+ * The words of the search documents, and the values and shapes of goods, for `SEARCH_IN=database` (docs/decisions/098).
+ * SQLite needs none, since its search is always in memory.
  */
 export async function createSearchWords(database: Kysely<unknown>): Promise<void> {
   if (!isOnPostgres(database)) return
