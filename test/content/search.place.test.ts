@@ -56,7 +56,7 @@ async function hideGoods(database: Content['database']): Promise<void> {
   const [last = 0, shown = 0] = goods.map(({ id }) => id)
   await database
     .updateTable('good')
-    .set({ draft: 1 })
+    .set({ draft: 1, summary: 'A zweihander for tests' })
     .where((good) => good.or([good('code', '=', 'ks-2428p'), good('id', '=', last)]))
     .execute()
   const value = { position: 900, number: null, text: null }
@@ -104,6 +104,8 @@ describe.runIf(postgres)('words in PostgreSQL', () => {
     'KS-2429',
     'zzzz switch',
     'telepathy',
+    // Nearly a word of the draft.
+    'zweihandr',
     's',
     '!!',
     'IEC 61850 certificate',

@@ -125,7 +125,8 @@ export async function openStoredIndex(
     round.missing.add(key)
     return unknown[kind]
   }
-  const source = { database, language, first, ids }
+  const hidden = ids.reduce((sum, id) => (id === 0 ? sum + 1 : sum), 0)
+  const source = { database, language, first, ids, hidden }
   return {
     size: ids.length,
     kinds,
@@ -196,6 +197,8 @@ interface Source {
   /** Id of the first document. */
   first: number
   ids: Int32Array
+  /** Number of documents that are not public. */
+  hidden: number
 }
 
 async function readDocuments(database: Kysely<Database>, language: string) {
@@ -314,17 +317,20 @@ async function readWords({ database, language }: Source, texts: readonly string[
 }
 
 /** Which of the similar words are near enough is decided by `findNearest`, as for words in memory. */
-async function readSimilar({ database, language }: Source, texts: readonly string[]) {
+async function readSimilar(source: Source, texts: readonly string[]) {
+  const { database, language, hidden } = source
   const rows = await database.transaction().execute(async (transaction) => {
     await sql`
       select set_config('pg_trgm.similarity_threshold', ${leastSimilarity}, true)
     `.execute(transaction)
-    const found = await sql<{ text: string; word: string }>`
-      select text, word from ${askedTexts(texts)}
+    // Only a word of few documents can be of hidden ones alone, as a name that is announced later.
+    const found = await sql<{ text: string; word: string; postings: Buffer | null }>`
+      select text, word, case when documents <= ${hidden} then postings end as postings
+      from ${askedTexts(texts)}
       join search_word on language = ${language} and is_plain and word % text
         and char_length(word) between char_length(text) - 2 and char_length(text) + 2
     `.execute(transaction)
-    return found.rows
+    return found.rows.filter(({ postings }) => postings === null || isPublic(source, postings))
   })
   const ofText = Map.groupBy(rows, ({ text }) => text)
   return new Map(
@@ -333,6 +339,13 @@ async function readSimilar({ database, language }: Source, texts: readonly strin
       return [text, groupCandidates(words.filter(({ stem }) => isPlainWord(stem)))]
     }),
   )
+}
+
+function isPublic({ first, ids }: Source, postings: Buffer): boolean {
+  for (let at = 0; at < postings.length; at += 4) {
+    if (ids[(postings.readInt32BE(at) - first * 4) >>> 2]) return true
+  }
+  return false
 }
 
 async function readDocumentsOf(

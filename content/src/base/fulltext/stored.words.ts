@@ -20,19 +20,11 @@ export async function searchInDatabase(database: Kysely<Database>): Promise<void
   if (!isOnPostgres(database)) {
     throw new DatabaseStartError('SEARCH_IN=database needs PostgreSQL: set DATABASE_URL')
   }
-  await createTrigrams(database)
-  const { rows } = await sql<{ reads: boolean }>`
-    select cardinality(show_trgm('слово')) > 0 and cardinality(show_trgm('đường')) > 0 as reads
-  `.execute(database)
-  if (rows[0]?.reads !== true) {
-    throw new DatabaseStartError(
-      'SEARCH_IN=database needs a database whose locale has all letters (LC_CTYPE, for example C.UTF-8): ' +
-        'pg_trgm skips those that it does not know. Create the database with such a locale, or unset SEARCH_IN',
-    )
-  }
   await database.transaction().execute(async (transaction) => {
     // Several services may start at once.
     await sql`select pg_advisory_xact_lock(hashtext(${similarWords}))`.execute(transaction)
+    await createTrigrams(transaction)
+    await requireLetters(transaction)
     if (await keepsWords(transaction)) return
     await sql`
       create index ${sql.id(similarWords)} on search_word using gin (word gin_trgm_ops) where is_plain
@@ -66,6 +58,17 @@ async function createTrigrams(database: Kysely<Database>): Promise<void> {
       { cause: error },
     )
   }
+}
+
+async function requireLetters(database: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ reads: boolean }>`
+    select cardinality(show_trgm('слово')) > 0 and cardinality(show_trgm('đường')) > 0 as reads
+  `.execute(database)
+  if (rows[0]?.reads === true) return
+  throw new DatabaseStartError(
+    'SEARCH_IN=database needs a database whose locale has all letters (LC_CTYPE, for example C.UTF-8): ' +
+      'pg_trgm skips those that it does not know. Create the database with such a locale, or unset SEARCH_IN',
+  )
 }
 
 /** Whether imports fill the tables. */
