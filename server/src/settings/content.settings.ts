@@ -77,9 +77,9 @@ export const contentSettings = {
   SEARCH_IN: Type.Enum(['memory', 'database'], {
     default: 'memory',
     description:
-      'What answers lists, filters with their counts, the search and alternatives of the embedded content service. ' +
-      '`memory` is an index in memory, and fastest. `database` is the database of `DATABASE_URL` itself, so that memory ' +
-      'does not grow with the catalogue; it needs the extension `pg_trgm`. Both answer the same.',
+      'Where the embedded content service looks up lists, filters with their counts, the search and alternatives. ' +
+      '`memory` is an index in memory, and fastest. With `database` the PostgreSQL of `DATABASE_URL` is asked, so that ' +
+      'memory does not grow with the catalogue; the server needs the extension `pg_trgm`. Both find the same.',
   }),
   CONTENT_KEY: Type.Optional(
     Type.String({
