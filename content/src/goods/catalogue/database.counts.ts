@@ -25,6 +25,7 @@ export async function listFigures(database: Kysely<Database>): Promise<ReadonlyS
   return new Set(rows.map(({ attribute_code }) => attribute_code))
 }
 
+/** The number of goods in each group that has one (`GoodsLookup.countGroups`). */
 export async function countGroups(
   source: Source,
   selection: Selection,
@@ -34,6 +35,11 @@ export async function countGroups(
   return new Map(rows.map(({ number, count }) => [number ?? 0, count]))
 }
 
+/**
+ * Counts the values of attributes (`GoodsLookup.countValues`).
+ *
+ * @param figures attributes of which only the bounds are read (`listFigures`)
+ */
 export async function countValues(
   source: Source,
   figures: ReadonlySet<string>,
