@@ -1,3 +1,4 @@
+import { listFiltered } from '@faceplate/content/goods/catalogue/filters.store'
 import {
   getCatalogueGroup,
   getCatalogueGroups,
@@ -17,7 +18,6 @@ import fastify, { LogController, type FastifyError, type FastifyInstance } from 
 import {
   describeGood,
   describeGroup,
-  listAttributes,
   listFilters,
   listGoods,
   listGroups,
@@ -44,7 +44,7 @@ export interface AdapterOptions {
   pictureHosts?: readonly string[]
   /** File that keeps the sizes of pictures; without it, each start measures them again. */
   sizesFile?: string
-  /** What takes the forms of visitors; without it, the adapter has no calls for them. */
+  /** Receiver of the forms of visitors; without it, the adapter has no calls for them. */
   forms?: FormReceiver | undefined
   logLevel?: string
 }
@@ -129,6 +129,6 @@ function registerCatalogue(app: FastifyInstance, readIndex: () => CatalogueIndex
   serve(app, getGoods, ({ query }) => listGoods(readIndex(), query))
   serve(app, getGood, ({ params }) => describeGood(readIndex(), params.idOrCode))
   serve(app, getFilters, ({ params, query }) => listFilters(readIndex(), params.id, query))
-  serve(app, getAttributes, () => listAttributes(readIndex()))
+  serve(app, getAttributes, () => listFiltered(readIndex().attributes))
   serve(app, searchSite, ({ query }) => searchCatalogue(readIndex(), query))
 }

@@ -27,12 +27,7 @@ import type {
   getCatalogueGroup,
 } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
-import type {
-  Filter,
-  FiltersQuery,
-  getAttributes,
-  GoodsQuery,
-} from '@faceplate/contracts/calls/filters.contract'
+import type { Filter, FiltersQuery, GoodsQuery } from '@faceplate/contracts/calls/filters.contract'
 import type { getGoods, Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { QueryOf, ResponseOf } from '@faceplate/contracts/calls/route.contract'
 import type {
@@ -60,12 +55,6 @@ export function describeGroup(
   idOrCode: string,
 ): ResponseOf<typeof getCatalogueGroup> {
   return toGroupDetails(requireGroup(tree, idOrCode))
-}
-
-export function listAttributes({ attributes }: CatalogueIndex): ResponseOf<typeof getAttributes> {
-  return attributes
-    .filter(({ filter }) => filter === 1)
-    .map(({ code, name, section, unit }) => ({ code, name, section, unit }))
 }
 
 /** A page of the goods that match a query; a page beyond the last is empty. */
@@ -118,7 +107,7 @@ function toCard(index: CatalogueIndex, good: CataloguedGood): GoodCard {
   return { ...toFields(index, good), image: good.images[0] ?? null }
 }
 
-/** What cards and pages of products share. */
+/** The fields that cards and pages of products share. */
 function toFields(
   { attributes, language }: CatalogueIndex,
   { source, group, values }: CataloguedGood,

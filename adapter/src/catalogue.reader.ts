@@ -48,7 +48,7 @@ export async function openCatalogue(options: {
   const readIndex = async (before?: CatalogueIndex) => {
     const start = Date.now()
     const source = await read()
-    // What lost its goods overnight has rather lost a permission.
+    // A system without any products has probably lost a permission.
     if (before && before.goodOf.size > 0 && source.goods.length === 0) {
       throw new SourceError('the list of products is empty', {})
     }

@@ -65,7 +65,7 @@ export interface SourceGood extends Pick<
   sort?: number
 }
 
-/** What the site does with a characteristic, where the default does not fit. */
+/** How the site shows and filters a characteristic, where the default does not fit. */
 export interface CharacteristicRules {
   /** Whether lists can be filtered by it. By default numbers, yes or no, and choices of few values can. */
   filter?: boolean

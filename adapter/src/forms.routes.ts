@@ -19,7 +19,7 @@ import { explainSilence } from './source.fetch.ts'
 /** Less than the gateway waits for a call. */
 const timeoutMs = 8000
 
-/** What takes the forms of visitors: a CRM, an automation or a server of the company. */
+/** Receiver of the forms of visitors: a CRM, an automation or a server of the company. */
 export interface FormReceiver {
   /** Address that each form is posted to. A user and password in it are sent as `Authorization: Basic`. */
   url: string

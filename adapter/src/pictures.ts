@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
+import pLimit from 'p-limit'
 import type { SourcePicture } from './catalogue.source.ts'
 import { toCode } from './codes.ts'
 import { measurePicture } from './picture.size.ts'
@@ -40,7 +41,7 @@ export type Pictures = ReturnType<typeof createPictures>
  * their room free; only pictures of goods are served, so the adapter is no open proxy.
  */
 export function createPictures({ hosts, sizes }: PictureOptions) {
-  const takeTurn = createTurns(measuredAtOnce)
+  const takeTurn = pLimit(measuredAtOnce)
   const failures = new Map<string, { reason: string; at: number }>()
   /** Addresses in the system behind the adapter, by path of the site. */
   let served: ReadonlyMap<string, string> = new Map()
@@ -148,21 +149,4 @@ function toPath(url: string): string {
   const digest = createHash('sha256').update(url).digest('hex').slice(0, 12)
   const words = toCode(name, 0).slice(0, longestName)
   return `/images/${digest}/${words}${kind === '' ? '' : `.${kind}`}`
-}
-
-/** Runs at most so many tasks at a time; the others wait for their turn. */
-function createTurns(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

@@ -4,7 +4,7 @@ import { createAdapter, type AdapterOptions } from './adapter.ts'
 import { defaultRefreshSeconds, explainFailure } from './catalogue.reader.ts'
 import { readAddress, readNumber, readSetting } from './settings.ts'
 
-/** What an adapter says of itself; the rest are settings that all adapters have. */
+/** Options of one kind of adapter; all others are settings that every adapter has. */
 export interface StartOptions extends Pick<AdapterOptions, 'read' | 'pictureHosts'> {
   /** Serves further calls (`serve`). */
   extend?: (app: FastifyInstance) => void

@@ -43,6 +43,8 @@ const buildValidator = compileLazily(AjvCompiler())
 /** Builds the content API on an open database. It does not listen yet. */
 export async function buildContent(options: ContentOptions): Promise<FastifyInstance> {
   const { database, logger, metrics = createContentMetrics() } = options
+  /** The database that visitors read. */
+  const shown = options.replica ?? database
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     // `logCalls` logs each call with its route instead of its path.
@@ -63,7 +65,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
-    request.view = readView(context, await readWanted(request, options.replica ?? database))
+    request.view = readView(context, await readWanted(request, shown))
   })
   if (!options.preview) registerDrafts(context, buildContent)
   await app.register(cookie)
@@ -74,7 +76,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     (_request, _body, done) => done(null, undefined),
   )
   app.get('/healthz', { handlerTimeout: callTimeoutMs }, async () => {
-    for (const each of options.replica ? [database, options.replica] : [database]) {
+    for (const each of new Set([database, shown])) {
       await each.selectFrom('content_import').select('id').execute()
     }
     return { status: 'ok' }
@@ -89,7 +91,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerSubscription(context)
   registerDecisions(context)
   registerLeads(context)
-  const store = await openFileStore(options.replica ?? database)
+  const store = await openFileStore(shown)
   registerFiles(context, store)
   const readLetterhead = createLetterheadReader(context, store)
   registerCalculation(app, readLetterhead)

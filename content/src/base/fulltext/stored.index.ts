@@ -15,10 +15,10 @@ import type { Postings, SearchKind, WordIndex } from './word.index.ts'
 /** Most bytes of words and values that are kept after an answer, for each language. */
 const maxKeptBytes = 16_000_000
 
-/** About what an entry takes besides its key and its postings. */
+/** Estimated bytes of an entry besides its key and its postings. */
 const entryBytes = 200
 
-/** About what a word in a list takes. */
+/** Estimated bytes of a word in a list. */
 const wordBytes = 100
 
 /** Reads that a question needs one after another: readings of its words, then synonyms, then scores. */
@@ -33,7 +33,7 @@ const last = String.fromCodePoint(0x10ffff)
 // Documents read at a time; other requests are served in between.
 const sliceDocuments = 5000
 
-/** What is known of the words that begin with a text. */
+/** Facts of the words that begin with a text. */
 interface Facts {
   begins: boolean
   ofGoods: boolean
@@ -41,7 +41,7 @@ interface Facts {
   whole: number
 }
 
-/** What can be asked of the table, by the text that is asked for. */
+/** Kinds of reads of the tables. Each read has a text as its key. */
 interface Answers {
   facts: Facts
   postings: Postings
@@ -111,14 +111,14 @@ export async function openStoredIndex(
 ): Promise<StoredIndex> {
   const { first, ids, kinds } = await readDocuments(database, language)
   const kept = new LRUCache<string, Answers[Kind]>({ maxSize: maxKeptBytes })
-  /** What the work that is being done asks for, and what was read for it. */
+  /** Reads of the work in progress: those that are missing, and those that are done. */
   let round: { missing: Set<string>; read: Map<string, Answers[Kind]> } | undefined
   const ask = <Asked extends Kind>(kind: Asked, text: string): Answers[Asked] => {
     if (!round) throw new Error('Words are read by answer() only')
     const key = `${kind} ${text}`
     const known = round.read.get(key) ?? kept.get(key)
     if (known) {
-      // What is kept may be dropped before the work is repeated.
+      // The cache may drop the entry before the work is repeated.
       round.read.set(key, known)
       return known as Answers[Asked]
     }
@@ -131,7 +131,7 @@ export async function openStoredIndex(
     size: ids.length,
     kinds,
     ids,
-    hidden: ids.reduce((sum, id) => (id === 0 ? sum + 1 : sum), 0),
+    hidden,
     hasWord: (beginning) => ask('facts', beginning).begins,
     hasWordOfGoods: (beginning) => ask('facts', beginning).ofGoods,
     countDocuments: (word) => ask('facts', word).whole,

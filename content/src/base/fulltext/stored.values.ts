@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 export const groupCode = ''
 
 /** An attribute with more numbers than this is filtered by bounds alone, so its values are not counted. */
-const maxCountedValues = 256
+export const maxCountedValues = 256
 
 /**
  * Rebuilds the table of values: for each value of an attribute, and for each group, the search documents of the goods that

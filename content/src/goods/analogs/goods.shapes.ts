@@ -6,7 +6,7 @@ import { toNone, type AttributeDescription, type Facts } from './match.facts.ts'
 import { compareStandings, type Standing } from './match.standing.ts'
 
 /** Goods of each shape that are judged; more of them are equal to these. */
-export const mostOfShape = 64
+const mostOfShape = 64
 
 /**
  * The goods of groups that match a device best, best first. A hundred thousand goods have only few different shapes, so

@@ -17,7 +17,7 @@ import {
 import { serve } from '../../base/http/serve.ts'
 import { findReferences } from '../references/references.store.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
-import { listFilters } from './filters.store.ts'
+import { listFiltered, listFilters } from './filters.store.ts'
 import { listFamilyModels } from './good.models.ts'
 import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
@@ -61,12 +61,7 @@ export function registerCatalogue({ app }: ContentContext) {
   serve(app, getFilters, async ({ params, query, view }) =>
     listFilters(view.database, await readSnapshot(view), params.id, query),
   )
-  serve(app, getAttributes, async ({ view }) => {
-    const { attributes } = await readSnapshot(view)
-    return attributes
-      .filter(({ filter }) => filter === 1)
-      .map(({ code, name, section, unit }) => ({ code, name, section, unit }))
-  })
+  serve(app, getAttributes, async ({ view }) => listFiltered((await readSnapshot(view)).attributes))
 }
 
 /** Goods that a response names one by one in its cache tags: the header of an upstream response has at most 16 kB. */

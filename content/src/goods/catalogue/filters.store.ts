@@ -1,4 +1,9 @@
-import type { Filter, FiltersQuery } from '@faceplate/contracts/calls/filters.contract'
+import type {
+  Filter,
+  FiltersQuery,
+  getAttributes,
+} from '@faceplate/contracts/calls/filters.contract'
+import type { ResponseOf } from '@faceplate/contracts/calls/route.contract'
 import type { Kysely } from 'kysely'
 import { findCollator } from '../../base/collation.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -6,7 +11,7 @@ import { formatValue } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { readChoices } from './filter.choices.ts'
 import type { CountedAttribute, CountedValue, CountScope, ValueChoice } from './goods.lookup.ts'
-import { searchGoods } from './goods.search.ts'
+import { findText } from './goods.search.ts'
 import { listGroupIds, listPreferred, requireGroup, type GroupNode } from './groups.store.ts'
 
 /** A number without unit that has more values than this in a group is filtered by bounds instead of a list. */
@@ -27,10 +32,10 @@ export async function listFilters(
 ): Promise<Filter[]> {
   const { tree, attributes } = snapshot
   const node = requireGroup(tree, idOrCode)
-  const text = query.q?.trim() ?? ''
+  const ids = await findText(database, snapshot, query.q)
   return countFilters(snapshot, orderFilters(attributes, node), {
     groups: listGroupIds(node),
-    base: text === '' ? undefined : { ids: await searchGoods(database, snapshot, text) },
+    base: ids && { ids },
     choices: readChoices(query, attributes),
   })
 }
@@ -45,6 +50,15 @@ export function orderFilters(
     first.includes(code) ? first.indexOf(code) : first.length
   // Sorting is stable, so attributes that the group does not name keep their order.
   return attributes.toSorted((a, b) => place(a) - place(b))
+}
+
+/** The attributes that lists are filtered by, as `GET catalog/attributes` has them. */
+export function listFiltered(
+  attributes: readonly Database['attribute'][],
+): ResponseOf<typeof getAttributes> {
+  return attributes
+    .filter(({ filter }) => filter === 1)
+    .map(({ code, name, section, unit }) => ({ code, name, section, unit }))
 }
 
 /** Filters of some attributes of goods, with counts for the current choices. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
+import { maxCountedValues } from '../../base/fulltext/stored.values.ts'
 import { listSlices, sortInSlices } from '../../base/sliced.work.ts'
 
 /** One value of an attribute, and the places of the goods that have it in the order of the catalogue. */
@@ -21,9 +22,6 @@ export interface IndexedAttribute {
   places: number[]
   numbers: number[]
 }
-
-/** A number with more values than this is only filtered by bounds, so its values need no sets. */
-export const maxSelectableNumbers = 256
 
 /**
  * Index of attribute values in memory. A list of a hundred thousand goods is filtered and counted in milliseconds,
@@ -92,7 +90,7 @@ export async function indexGoods(all: readonly IndexedGood[]): Promise<GoodsInde
 /** Drops the sets of numbers that have too many values for a list, once all values are indexed. */
 export function boundValues(index: GoodsIndex): GoodsIndex {
   for (const { values, numbers } of index.attributes.values()) {
-    if (numbers.length > 0 && values.size > maxSelectableNumbers) values.clear()
+    if (numbers.length > 0 && values.size > maxCountedValues) values.clear()
   }
   return index
 }
@@ -138,7 +136,7 @@ export function indexValue(
   }
   const isNone = description.type === 'flag' ? row.text === 'no' : row.number === 0
   if (!isNone) attribute.stated.add(place)
-  if (attribute.values.size > maxSelectableNumbers) return
+  if (attribute.values.size > maxCountedValues) return
   // The search finds goods by every choice, filters only by some.
   if (description.filter === 0 && row.number !== null) return
   const key = row.text ?? String(row.number)

@@ -44,7 +44,7 @@ export interface CountedAttribute {
   bounds?: { min: number; max: number } | undefined
 }
 
-/** What values are counted for. */
+/** Goods among which values are counted. */
 export interface CountScope {
   /** Groups whose values are listed. */
   groups: readonly number[]
@@ -81,7 +81,7 @@ export interface ShapeRequest {
   most: number
 }
 
-/** What the search looks words and characteristics up in. */
+/** Words and characteristics as the search looks them up. */
 export interface SearchWords extends Pick<QuestionWords, 'index'> {
   openSpellings(ofTrade: readonly string[], sources: SpellingSources): Promise<Spellings>
   /** The values of an attribute; undefined if no good states it. */

@@ -98,6 +98,16 @@ export async function searchGoods(
   return matchGoods(await readSearch(database, snapshot), text)
 }
 
+/** Ids of the goods that match the search text of a list; undefined without a text. */
+export async function findText(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  q = '',
+): Promise<number[] | undefined> {
+  const text = q.trim()
+  return text === '' ? undefined : searchGoods(database, snapshot, text)
+}
+
 /** Ids of the goods of a search that match a text. */
 export async function matchGoods(search: SearchSnapshot, text: string): Promise<number[]> {
   const { index } = search.words

@@ -8,7 +8,7 @@ import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { readChoices } from './filter.choices.ts'
 import { readCards } from './good.cards.ts'
 import type { GoodsLookup, GoodsOrder, Selection } from './goods.lookup.ts'
-import { searchGoods } from './goods.search.ts'
+import { findText } from './goods.search.ts'
 import { listGroupIds, requireGroup } from './groups.store.ts'
 
 const defaultPageSize = 24
@@ -19,10 +19,9 @@ export async function listGoods(
   snapshot: CatalogueSnapshot,
   query: GoodsQuery,
 ): Promise<{ data: GoodCard[]; pagination: Pagination }> {
-  const text = query.q?.trim() ?? ''
   const selection = {
     ...readSelection(snapshot, query),
-    ids: text === '' ? undefined : await searchGoods(database, snapshot, text),
+    ids: await findText(database, snapshot, query.q),
   }
   return readPage(database, snapshot, selection, { ...query, order: query.sort })
 }

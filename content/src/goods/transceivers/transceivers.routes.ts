@@ -8,15 +8,12 @@ import {
 import type { ContentContext } from '../../base/http/context.ts'
 import { transceiversPart } from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'
-import type { View } from '../../base/http/view.ts'
-import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { searchGoods } from '../catalogue/goods.search.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { findText } from '../catalogue/goods.search.ts'
 import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
 
 export function registerTransceivers({ app }: ContentContext) {
-  const findText = (view: View, snapshot: CatalogueSnapshot, q = '') =>
-    q.trim() === '' ? undefined : searchGoods(view.database, snapshot, q)
   const ofModules = () => [transceiversPart]
   serve(
     app,
@@ -35,7 +32,7 @@ export function registerTransceivers({ app }: ContentContext) {
     getTransceivers,
     async ({ query, view }) => {
       const snapshot = await readSnapshot(view)
-      const found = await findText(view, snapshot, query.q)
+      const found = await findText(view.database, snapshot, query.q)
       return listTransceivers(view.database, snapshot, query, found)
     },
     ofModules,
@@ -45,7 +42,7 @@ export function registerTransceivers({ app }: ContentContext) {
   )
   serve(app, searchTransceiverGoods, async ({ query, view }) => {
     const snapshot = await readSnapshot(view)
-    const found = await findText(view, snapshot, query.q)
+    const found = await findText(view.database, snapshot, query.q)
     return listTransceiverGoods(view.database, snapshot, query, found)
   })
 }
