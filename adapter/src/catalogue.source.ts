@@ -9,6 +9,7 @@ import type {
   GoodDocument,
 } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
+import type { Stated } from '@faceplate/contracts/shared/absence'
 
 /** A picture of the system behind the adapter, by its address there. Its size is measured if it is not known. */
 export interface SourcePicture {
@@ -47,9 +48,8 @@ export interface SourceAttribute extends Pick<GoodAttribute, 'code' | 'name'> {
 }
 
 /** A product as a mapping states it, with the names and meanings of the contracts. */
-export interface SourceGood extends Pick<
-  Good,
-  'id' | 'code' | 'name' | 'part_number' | 'summary' | 'released_on'
+export interface SourceGood extends Stated<
+  Pick<Good, 'id' | 'code' | 'name' | 'part_number' | 'summary' | 'released_on'>
 > {
   group_id: number
   /** HTML. */

@@ -329,6 +329,7 @@ export interface MessageArguments {
   'banners.position': { index: string | number; count: string | number }
   'banners.slide': never
   'banners.title': never
+  'banners.untitled': never
   'calculator.copied': never
   'calculator.copy': never
   'calculator.description': never
@@ -1272,6 +1273,7 @@ export interface MessageArguments {
   'partners.offer.pricing.title': never
   'partners.offer.title': never
   'partners.showAll': never
+  'partners.technology': never
   'partners.title': never
   'partners.write': never
   'pdf.calculation': never
@@ -1645,8 +1647,6 @@ export interface MessageArguments {
   'questionnaires.draft.none': never
   'questionnaires.draft.stored': never
   'questionnaires.draft.unavailable': never
-  'questionnaires.empty.text': never
-  'questionnaires.empty.title': never
   'questionnaires.file.hint': never
   'questionnaires.file.kept': { name: string | number }
   'questionnaires.file.known': { name: string | number }
@@ -1754,6 +1754,7 @@ export interface MessageArguments {
   'reference.about.pressKit.title': never
   'reference.about.regulations.text': never
   'reference.about.regulations.title': never
+  'reference.about.title': never
   'reference.inProgress.link': never
   'reference.inProgress.name': never
   'reference.inProgress.text': never
@@ -1762,9 +1763,13 @@ export interface MessageArguments {
   'reference.levels.hours': never
   'reference.levels.issue': never
   'reference.levels.plan': never
+  'reference.policy.cookies': never
   'reference.policy.description': never
   'reference.policy.missing.text': never
   'reference.policy.missing.title': never
+  'reference.policy.personalData': never
+  'reference.policy.promotional': never
+  'reference.policy.terms': never
   'reference.policy.title': never
   'reference.pressKit.colours': never
   'reference.pressKit.contact': never

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
-import { findDrift } from '@faceplate/gateway/calls/contract.check'
+import { checkResponse } from '@faceplate/gateway/calls/contract.check'
 import { groupPath, site } from './contestants.ts'
 import { median, writeTable } from './figures.ts'
 import { isQuick, rounds } from './pace.ts'
@@ -35,7 +35,8 @@ export async function benchParts(): Promise<Section> {
   const check = (from: number) => () => {
     for (const [at, body] of bodies.slice(from).entries()) {
       const contract = contracts[from + at]
-      if (contract && findDrift(contract, body).length > 0) throw new Error('A response drifts')
+      if (contract && checkResponse(contract, contract.path, body).faults.length > 0)
+        throw new Error('A response drifts')
     }
   }
   const kilobytes = (texts.join('').length / 1000).toFixed(0)

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent, openSmallContent } from '../support/content.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { engines } from '../support/shared.postgres.ts'
+import { stated } from '../support/stated.ts'
 
 interface Answer {
   status: number
@@ -90,7 +91,9 @@ describe.each(engines)('documents on %s', (engine) => {
       const order = documents.map(({ type }) => documentTypes.indexOf(type))
       expect(order, name).toEqual(order.toSorted((a, b) => a - b))
       for (const type of documentTypes) {
-        const days = documents.filter((each) => each.type === type).map((each) => each.published_on)
+        const days = documents
+          .filter((each) => each.type === type)
+          .map((each) => stated(each.published_on))
         expect(days, `${name} ${type}`).toEqual(days.toSorted().toReversed())
       }
     }
@@ -135,7 +138,7 @@ describe.each(engines)('documents on %s', (engine) => {
       const byUrl = new Map(documents.map((document) => [document.url, document]))
       expect(new Set(documents.map(({ type }) => type)).size).toBe(documentTypes.length)
       // The other files are read in parts below.
-      const small = [...byUrl.values()].filter(({ size }) => size < mostBytes)
+      const small = [...byUrl.values()].filter(({ size }) => stated(size) < mostBytes)
       expect(small.some(({ url }) => url === image)).toBe(true)
       for (const document of small) {
         const { status, headers, body } = await ask(origins[door], document.url)
@@ -148,10 +151,10 @@ describe.each(engines)('documents on %s', (engine) => {
           'content-type': document.media_type,
           'accept-ranges': 'bytes',
           etag: `"${document.sha256}"`,
-          'last-modified': new Date(document.published_on).toUTCString(),
+          'last-modified': new Date(stated(document.published_on)).toUTCString(),
           'content-disposition': `attachment; filename="${name}"`,
           'x-content-type-options': 'nosniff',
-          'repr-digest': `sha-256=:${Buffer.from(document.sha256, 'hex').toString('base64')}:`,
+          'repr-digest': `sha-256=:${Buffer.from(stated(document.sha256), 'hex').toString('base64')}:`,
         })
         const isPdf = document.media_type === 'application/pdf'
         const pages = body.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0

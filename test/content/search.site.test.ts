@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondFolder } from '../support/content.templates.ts'
 import { openContent, openSmallContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
+import { stated } from '../support/stated.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -216,7 +217,7 @@ describe('the search knows the whole site', () => {
   test('[S-search] firmware alone: every firmware, the newest first', async () => {
     const { documents } = await find(content, 'firmware', '&limit=50')
     expect(documents.count).toBe(documents.items.length)
-    const days = documents.items.map(({ published_on: day }) => day)
+    const days = documents.items.map(({ published_on: day }) => stated(day))
     expect(days).toEqual(days.toSorted().toReversed())
     expect(new Set(documents.items.map(({ url }) => url)).size).toBe(documents.count)
     const status = await content.app.inject({ url: documents.items[0]?.url ?? '', method: 'HEAD' })

@@ -11,6 +11,7 @@ import { openContent } from '../support/content.ts'
 import { openSearch, searchPlaces } from '../support/search.places.ts'
 import { searchQuestions } from '../support/search.questions.ts'
 import { engines } from '../support/shared.postgres.ts'
+import { stated } from '../support/stated.ts'
 import { removeTranslated } from '../support/translated.removal.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
@@ -113,7 +114,12 @@ describe.each(searchPlaces)('search with its words in the %s', (place) => {
   test('[S-search] every good is the first result for its name and its part number', async () => {
     const missed: string[] = []
     for (const { name, part_number } of goods) {
-      for (const text of [name, name.toLowerCase(), name.replaceAll('-', ' '), part_number]) {
+      for (const text of [
+        name,
+        name.toLowerCase(),
+        name.replaceAll('-', ' '),
+        stated(part_number),
+      ]) {
         const first = await findFirst(text)
         if (first !== name) missed.push(`${text} finds ${first}`)
       }
@@ -172,7 +178,7 @@ describe.each(searchPlaces)('search with its words in the %s', (place) => {
         .toSorted()
     const sample = everyNth([...words].toSorted(), Math.ceil(words.size / 80))
     const pairs = everyNth(goods, 4).map(({ summary }) =>
-      splitWords(summary).filter((word) => words.has(word)),
+      splitWords(stated(summary)).filter((word) => words.has(word)),
     )
     for (const asked of [...sample.map((word) => [word]), ...pairs]) {
       if (asked.length === 0) continue
@@ -679,12 +685,12 @@ describe.runIf(engines.length > 1)('search on both engines', () => {
     const goods = await readAll<GoodCard>(first, 'catalog/goods')
     const news = await readAll<NewsItem>(first, 'news/list')
     const solutions = await readAll<SolutionCard>(first, 'solutions')
-    const words = [...goods, ...news].flatMap(({ summary }) => splitWords(summary))
+    const words = [...goods, ...news].flatMap(({ summary }) => splitWords(stated(summary)))
     const texts = new Set([
       ...everyNth(goods, 4).map(({ name }) => name),
       ...everyNth(goods, 5).map(({ name }) => name.slice(0, 4)),
-      ...everyNth(goods, 6).map(({ part_number }) => part_number),
-      ...everyNth(goods, 7).map(({ summary }) => summary),
+      ...everyNth(goods, 6).map(({ part_number }) => stated(part_number)),
+      ...everyNth(goods, 7).map(({ summary }) => stated(summary)),
       ...everyNth(news, 2).map(({ title }) => title),
       ...everyNth(news, 3).map(({ title }) => title.split(' ').slice(0, 2).join(' ')),
       ...solutions.map(({ name }) => name),

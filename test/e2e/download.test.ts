@@ -6,6 +6,7 @@ import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
+import { stated } from '../support/stated.ts'
 
 async function readGood(code: string): Promise<Good> {
   const { body } = await supertest(origin).get(`/api/catalog/good/${code}`).expect(200)
@@ -49,7 +50,7 @@ describe('documents and firmware', () => {
     const files = page.getByRole('main').locator('section[aria-labelledby^=documents-] a[download]')
     await expect.poll(() => files.count()).toBe(good.documents.length)
     const { version, sha256 } = findFirmware(good)
-    const row = page.getByRole('listitem').filter({ hasText: sha256 })
+    const row = page.getByRole('listitem').filter({ hasText: stated(sha256) })
     await expect.poll(() => row.getByRole('definition').first().innerText()).toBe(version)
     // The latest release is first, is marked, and shows its changes without a click.
     await expect.poll(() => page.getByText('Latest', { exact: true }).count()).toBe(1)
@@ -146,7 +147,8 @@ describe('documents and firmware', () => {
   })
 
   test('[P-download] an interrupted download is resumed, in the browser too', async () => {
-    const { url, size, sha256 } = findFirmware(await readGood('kv-12'))
+    const { url, size: bytes, sha256 } = findFirmware(await readGood('kv-12'))
+    const size = stated(bytes)
     const site = supertest(origin)
     const whole = await site.head(url).expect(200)
     const etag = whole.headers['etag'] ?? ''

@@ -20,6 +20,7 @@ import { openContact } from '../support/form.pages.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
+import { stated } from '../support/stated.ts'
 
 const read = async <Body>(path: string): Promise<Body> => {
   const answer = await fetch(`${origin}/api/${path}`)
@@ -86,7 +87,7 @@ describe('the policy page', () => {
           .toContain(`Version ${text.version},`)
         const shown = (await section.innerText()).replaceAll(/\s+/g, ' ')
         expect(shown).toContain(toPlainText(text.text).replaceAll(/\s+/g, ' '))
-        await contents.getByRole('link', { name: text.title }).click()
+        await contents.getByRole('link', { name: stated(text.title) }).click()
         expect(new URL(page.url()).hash).toBe(`#${id}`)
         expect(await section.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(900)
       }

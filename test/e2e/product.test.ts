@@ -6,6 +6,7 @@ import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
+import { stated } from '../support/stated.ts'
 
 async function readGood(code: string): Promise<Good> {
   const { body } = await supertest(origin).get(`/api/catalog/good/${code}`).expect(200)
@@ -225,7 +226,9 @@ describe('a product page', () => {
         .locator('time')
         .evaluateAll((times) => times.map((time) => time.getAttribute('datetime'))),
     ).toEqual(
-      firmware.map(({ published_on }) => published_on).toSorted((a, b) => b.localeCompare(a)),
+      firmware
+        .map(({ published_on }) => stated(published_on))
+        .toSorted((a, b) => b.localeCompare(a)),
     )
     await documents.getByText('Telnet and SNMPv1 are removed').waitFor()
 

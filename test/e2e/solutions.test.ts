@@ -15,6 +15,7 @@ import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { useSharedLeads } from '../support/shared.leads.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
+import { stated } from '../support/stated.ts'
 
 const pageSize = 9
 const list = pathOf('solutions')
@@ -161,7 +162,7 @@ describe('the pages of solutions', () => {
       expect(parts.filter((part) => !html.includes(part))).toEqual([])
       const words = [
         solution.name,
-        solution.preview,
+        stated(solution.preview),
         ...solution.text.matchAll(/^## (.+)$/gm).map(([, title = '']) => title),
         ...solution.goods.map(({ role = '' }) => role),
         ...toNames(solution.diagram?.nodes ?? []),

@@ -6,6 +6,7 @@ import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
+import { stated } from '../support/stated.ts'
 
 const read = async <Body>(path: string): Promise<Body> => {
   const answer = await fetch(`${origin}/api/${path}`)
@@ -35,7 +36,7 @@ describe('support', () => {
       'Test equipment',
       'Network design',
     ])
-    const warranty = page.getByRole('region', { name: terms.title })
+    const warranty = page.getByRole('region', { name: stated(terms.title) })
     for (const { value, name } of terms.facts) {
       await warranty.locator('div', { hasText: name }).getByText(value).first().waitFor()
     }

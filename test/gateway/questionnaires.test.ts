@@ -180,7 +180,7 @@ describe('a questionnaire at the gateway', () => {
     await expect
       .poll(() => upstream.requests.filter(({ method }) => method === 'GET').length)
       .toBeGreaterThan(1)
-    const logged = gateway.log.filter(({ event }) => event === 'contract_broken')
+    const logged = gateway.log.filter(({ event }) => event === 'field_omitted')
     expect(logged).toHaveLength(dropped.length)
     expect(logged[0]).toMatchObject({
       route: 'GET catalog/goods/questionnaire',
@@ -229,7 +229,7 @@ describe('a questionnaire at the gateway', () => {
       .get('/api/catalog/goods/questionnaire')
       .expect(200)
     expect(JSON.stringify(body)).not.toContain('regex')
-    expect(gateway.log.filter(({ event }) => event === 'contract_broken')).toMatchObject([
+    expect(gateway.log.filter(({ event }) => event === 'field_omitted')).toMatchObject([
       { rule: 'pattern', place: 'acs: repeated: may take too long to match a long text' },
       { rule: 'pattern', place: 'acs: long: has more than 500 characters' },
     ])

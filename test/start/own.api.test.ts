@@ -50,7 +50,8 @@ describe('npm run api:check', () => {
       'catalog/groups': 404,
       'news/list': 404,
       'banners/base': 500,
-      'reference/about': { title: 'About' },
+      'reference/about': 'About',
+      'reference/mediakit': { title: 5 },
     }
     const answer = answerAltered(origin, (path, body) => faults[path] ?? body)
     const upstream = await startFaultyUpstream((request, response) => {
@@ -81,9 +82,15 @@ describe('npm run api:check', () => {
       reason: 'the response is not JSON',
     })
     expect(find('GET news/groups')?.reason).toBe('The content API did not respond in time')
-    expect(find('GET reference/about')?.drift).toContainEqual({ pointer: '', rule: 'required' })
+    expect(find('GET reference/about')?.drift).toEqual([{ pointer: '', rule: 'type' }])
+    expect(find('GET reference/mediakit')).toMatchObject({
+      verdict: 'ok',
+      drift: [{ pointer: '/title', rule: 'type', field: 'MediaKit.title' }],
+    })
     const { stdout } = await check(impatient, upstream.base)
     expect(stdout).toMatch(/^missing +GET news\/list +404 .+\n +without it: the page \/news\/, /m)
+    expect(stdout).toMatch(/^ +\/title \(MediaKit\.title\): type; left out: Heading of the page/m)
+    expect(stdout).toMatch(/^ +does not send: MediaKit\.description, /m)
     expect(stdout).toContain('The site does not work with this API yet.\n')
   })
 

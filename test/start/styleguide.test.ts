@@ -32,6 +32,13 @@ describe('the styleguide of the development server', () => {
     expect(names.toSorted()).toEqual(components.toSorted())
     expect(await page.getByText('No example').count()).toBe(0)
 
+    // A product of an API that states nothing else has its name, and a place for its picture.
+    const absences = page.getByRole('region', { name: 'Absences' })
+    const [whole, least] = await absences.getByRole('article').filter({ hasText: 'KS-2428' }).all()
+    expect(await whole?.getByText('KS2428-AC').count()).toBe(1)
+    expect(await least?.locator('p, dl').count()).toBe(0)
+    await least?.getByText('No image').waitFor()
+
     // A collapsible section is always open below or above a certain width.
     await page.getByText('48 copper and 6 optical ports.').waitFor()
     await page.getByText('4.2 kg.').waitFor({ state: 'hidden' })

@@ -110,7 +110,7 @@ async function countRequest(choosePath: () => string): Promise<Counts> {
   return {
     'rendered pages': (after.renders - before.renders) / samples,
     'rendered React elements': calls('renderElement'),
-    'contract checks': calls('findDrift'),
+    'contract checks': calls('checkResponse'),
     'upstream calls': (after.calls - before.calls) / samples,
     'JSON.parse': least(({ parses }) => parses),
     'parsed kilocharacters': least(({ parsedCharacters }) => parsedCharacters) / 1000,

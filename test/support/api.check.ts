@@ -18,7 +18,8 @@ interface CheckedCall {
   verdict: string
   status?: number
   reason?: string
-  drift: { pointer: string; rule: string }[]
+  drift: { pointer: string; rule: string; field?: string; lost?: string }[]
+  absent: string[]
   freshness?: { freshSeconds: number }
   tags: string[]
   missing: { isEssential: boolean; pages: string[]; sections: string[]; text: string }

@@ -1,5 +1,6 @@
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { Stated } from '@faceplate/contracts/shared/absence'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Database } from '../base/database/schema.ts'
 import { isPublicWith } from '../files/folder/publication.checks.ts'
@@ -60,7 +61,7 @@ export async function* describeDocuments(
   yield* describeEntries(source, manualGoods)
   for (const { name, body } of source.texts) {
     if (!name.startsWith('consents/')) continue
-    const consent: ConsentDocument = JSON.parse(body)
+    const consent: Stated<ConsentDocument> = JSON.parse(body)
     const content = describeConsent(consent, letterhead)
     yield { path: toConsentPath(name), modifiedOn: consent.published_on, content }
   }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { orElse } from '../shared/absence.ts'
 import { Code, Unit } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import {
@@ -204,7 +205,13 @@ export const AnalogSearch = Type.Object(
       Type.Array(ThirdPartyDevice),
       'Devices of the vendor that match the text, best first',
     ),
-    devices_count: describe(Type.Integer({ minimum: 0 }), 'Total number of matching devices', 827),
+    devices_count: describe(
+      orElse(Type.Integer({ minimum: 0 }), ({ devices }) =>
+        Array.isArray(devices) ? devices.length : 0,
+      ),
+      'Total number of matching devices',
+      827,
+    ),
     device: describe(
       Type.Union([ThirdPartyDevice, Type.Null()]),
       'The requested device; null if the query names no device or an unknown one',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { addressOf } from '../pages/site.pages.ts'
+import { maybe } from '../shared/absence.ts'
 import { Address, Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { photo } from '../shared/media.contract.ts'
@@ -7,7 +8,7 @@ import type { RouteContract } from './route.contract.ts'
 
 export const Banner = Type.Object(
   {
-    id: describe(Type.Integer(), 'Banner id', 1),
+    id: describe(maybe(Type.Integer()), 'Banner id; null if it has none', 1),
     url: describe(
       Address,
       'Target of the link: a path of the site or an absolute https URL',
@@ -15,10 +16,14 @@ export const Banner = Type.Object(
     ),
     image: describe(Address, 'Path of the picture', '/images/goods/ks-5448-100g-front.svg'),
     photo,
-    title: describe(Type.String(), 'Headline', '48 × 25G and 8 × 100G in one rack unit'),
+    title: describe(
+      maybe(Type.String()),
+      'Headline; null: the picture says it all',
+      '48 × 25G and 8 × 100G in one rack unit',
+    ),
     description: describe(
-      Type.String(),
-      'A sentence below the headline',
+      maybe(Type.String()),
+      'A sentence below the headline; null if there is none',
       'KS-5448-100G forwards 4 Tbit/s at 410 W',
     ),
   },

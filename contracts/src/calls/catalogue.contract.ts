@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { addressOf } from '../pages/site.pages.ts'
+import { maybe, needed, orElse } from '../shared/absence.ts'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { photo } from '../shared/media.contract.ts'
@@ -39,15 +40,15 @@ export const GroupReference = Type.Object(
 
 const groupFields = {
   ...GroupReference.properties,
-  sort: describe(Type.Integer(), 'Sort position among sibling groups, ascending', 10),
+  sort: describe(orElse(Type.Integer(), 0), 'Sort position among sibling groups, ascending', 10),
   short_description: describe(
-    Type.String(),
-    'One-line description of the group',
+    maybe(Type.String()),
+    'One-line description of the group; null if there is none',
     'From fanless access to 400G in the data centre',
   ),
   goods_count: describe(
-    Type.Integer({ minimum: 0 }),
-    'Number of products in this group and its sub-groups',
+    maybe(Type.Integer({ minimum: 0 })),
+    'Number of products in this group and its sub-groups; null if it is not counted',
     39,
   ),
   image: describe(
@@ -150,7 +151,10 @@ export const getCatalogueGroups = {
     '`children`, to any depth. `goods_count` includes the products of sub-groups. Read a group by its id or ' +
     'code for its text and its ancestors.',
   response: Type.Object({
-    groups: describe(Type.Array(CatalogueGroup), 'Top-level groups (families), sorted by `sort`'),
+    groups: describe(
+      needed(Type.Array(CatalogueGroup)),
+      'Top-level groups (families), sorted by `sort`',
+    ),
   }),
   cache: catalogueCache,
 } as const satisfies RouteContract

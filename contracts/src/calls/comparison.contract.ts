@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { orElse } from '../shared/absence.ts'
 import { IdOrCode, Unit } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { catalogueCache } from './catalogue.contract.ts'
@@ -65,14 +66,26 @@ export const ComparedCard = Type.Object(
   { title: 'ComparedCard', description: 'A product as a comparison shows it' },
 )
 
+function readFamilyCode(id: unknown): unknown {
+  return typeof id === 'number' ? String(id) : undefined
+}
+
 /** Products of one family side by side. */
 export const ComparisonGroup = Type.Object(
   {
     group_id: describe(Type.Integer(), 'Family id', 8),
     group: describe(
       Type.Object({
-        id: describe(Type.Integer(), 'Family id', 8),
-        code: describe(Type.String(), 'Family code', 'switches'),
+        id: describe(
+          orElse(Type.Integer(), (_group, whole) => whole?.['group_id']),
+          'Family id; without it, `group_id`',
+          8,
+        ),
+        code: describe(
+          orElse(Type.String(), ({ id }, whole) => readFamilyCode(id ?? whole?.['group_id'])),
+          'Family code; without it, the id',
+          'switches',
+        ),
         name: describe(Type.String(), 'Family name', 'Switches'),
       }),
       'Family of all these products',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { maybe, orElse, type Owner } from '../shared/absence.ts'
 import { Address, Code, Day, IdOrCode, Unit } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { Film, Photo } from '../shared/media.contract.ts'
@@ -32,6 +33,11 @@ export const FileSigning = Type.Object(
   },
 )
 
+/** A picture without a text of its own is named like the product that it shows. */
+function nameOwner(_image: Owner, good: Owner | undefined): unknown {
+  return good?.['name'] ?? ''
+}
+
 export const GoodImage = Type.Object(
   {
     url: describe(
@@ -39,10 +45,18 @@ export const GoodImage = Type.Object(
       'Path of the picture; photographs are available in smaller widths with `?w=`',
       '/images/goods/ks-2428-front.svg',
     ),
-    logo: describe(Type.Boolean(), 'Whether it represents the product in lists', true),
-    alt: describe(Type.String(), 'Alternative text', 'KS-2428, front view'),
-    width: describe(Type.Integer({ minimum: 1 }), 'Width, pixels', 1200),
-    height: describe(Type.Integer({ minimum: 1 }), 'Height, pixels', 750),
+    logo: describe(
+      orElse(Type.Boolean(), false),
+      'Whether it represents the product in lists',
+      true,
+    ),
+    alt: describe(
+      orElse(Type.String(), nameOwner),
+      'Alternative text; without it, the name of the product',
+      'KS-2428, front view',
+    ),
+    width: describe(maybe(Type.Integer({ minimum: 1 })), 'Width, pixels; null if unknown', 1200),
+    height: describe(maybe(Type.Integer({ minimum: 1 })), 'Height, pixels; null if unknown', 750),
     photo: Type.Optional(
       describe(Photo, 'The same picture, if it is a photograph; absent for a drawing'),
     ),
@@ -141,24 +155,55 @@ export const Discontinued = Type.Object(
   { title: 'Discontinued', description: 'The end of the sale of a product' },
 )
 
+/** The group of a product, of which only the name is needed: the product has its id, and the tree of groups the code. */
+export const GoodGroup = Type.Object(
+  {
+    id: describe(orElse(Type.Integer(), readGroupId), 'Group id; without it, `group_id`', 81),
+    code: describe(
+      orElse(Code, readGroupIdAsCode),
+      'Group code, as used in URLs; without it, that of the group with this id in `GET catalog/groups`, else the id',
+      'access-switches',
+    ),
+    name: GroupReference.properties.name,
+  },
+  { title: 'GoodGroup', description: 'The group of a product: id, code and name' },
+)
+
+function readGroupId(_group: Owner, good: Owner | undefined): unknown {
+  return good?.['group_id']
+}
+
+function readGroupIdAsCode({ id }: Owner, good: Owner | undefined): unknown {
+  const known = id ?? good?.['group_id']
+  return typeof known === 'number' ? String(known) : undefined
+}
+
 /** Fields that cards and pages of products share. */
 const goodFields = {
   id: describe(Type.Integer(), 'Product id, which requests refer to', 1102),
   code: describe(Code, 'Product code, as used in URLs', 'ks-2428'),
   name: describe(Type.String(), 'Product name (the model)', 'KS-2428'),
-  part_number: describe(Type.String(), 'Part number to order it by (SKU)', 'KS2428-AC'),
+  part_number: describe(
+    maybe(Type.String()),
+    'Part number to order it by (SKU); null if there is none',
+    'KS2428-AC',
+  ),
   summary: describe(
-    Type.String(),
-    'One-line description',
+    maybe(Type.String()),
+    'One-line description; null if there is none',
     '24 gigabit ports and four 10G uplinks, fanless',
   ),
   group_id: describe(Type.Integer(), 'Id of its group', 81),
-  group: describe(GroupReference, 'Its group'),
+  group: describe(GoodGroup, 'Its group'),
   key_facts: describe(
     Type.Array(KeyFact),
     'The few characteristics that distinguish it from similar products',
   ),
-  released_on: describe(Type.String({ [toldFormat]: 'date' }), 'Day of release', '2022-03-14'),
+  released_on: describe(
+    maybe(Type.String({ [toldFormat]: 'date' })),
+    'Day of release; null if it is not stated',
+    '2022-03-14',
+  ),
   price: Type.Optional(
     describe(
       GoodPrice,
@@ -171,11 +216,20 @@ const goodFields = {
   ),
 }
 
+/** The picture that stands for a product whose API has a list of pictures, and no main picture. */
+function pickMainImage({ images }: Owner): unknown {
+  if (!Array.isArray(images)) return null
+  return images.find((each: { logo?: unknown } | null) => each?.logo === true) ?? images[0] ?? null
+}
+
 /** A product as a list shows it. */
 export const GoodCard = Type.Object(
   {
     ...goodFields,
-    image: describe(Type.Union([GoodImage, Type.Null()]), 'Main picture; null if there is none'),
+    image: describe(
+      orElse(maybe(GoodImage), pickMainImage),
+      'Main picture; null if there is none. Of `images`, if an API sends these, it is the one with `logo`, else the first',
+    ),
     thumbnail: Type.Optional(
       describe(
         Address,
@@ -202,19 +256,35 @@ export const GoodDocument = Type.Object(
   {
     type: describe(Type.Enum(documentTypes), 'Type of the document', 'firmware'),
     title: describe(Type.String(), 'Title', 'Firmware for the KS-2400 series'),
-    version: describe(Type.String(), 'Version or revision', '10.0'),
-    published_on: describe(Day, 'Day of publication', '2026-11-10'),
+    version: describe(
+      maybe(Type.String()),
+      'Version or revision; null if it is not stated',
+      '10.0',
+    ),
+    published_on: describe(
+      maybe(Day),
+      'Day of publication; null if it is not stated',
+      '2026-11-10',
+    ),
     notes: describe(Prose, 'Release notes of firmware, as HTML; may be empty'),
     url: describe(
       Address,
       'Address of the file',
       '/files/firmwares/firmware-for-the-ks-2400-series-10.0.img',
     ),
-    media_type: describe(Type.String(), 'Media type', 'application/octet-stream'),
-    size: describe(Type.Integer({ minimum: 0 }), 'Size, bytes', 37749760),
+    media_type: describe(
+      maybe(Type.String()),
+      'Media type; null if it is not stated',
+      'application/octet-stream',
+    ),
+    size: describe(
+      maybe(Type.Integer({ minimum: 0 })),
+      'Size, bytes; null if it is not stated',
+      37749760,
+    ),
     sha256: describe(
-      Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      'SHA-256 of the file, hexadecimal',
+      maybe(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+      'SHA-256 of the file, hexadecimal; null if it is not stated',
       '930f4515e9b05cef8d416a021e157c3830db9f5a032cab76bc60a6654f63a1d2',
     ),
     language: Type.Optional(
@@ -283,6 +353,7 @@ export type KeyFact = Static<typeof KeyFact>
 export type Discontinued = Static<typeof Discontinued>
 export type Series = Static<typeof Series>
 export type GoodCard = Static<typeof GoodCard>
+export type GoodGroup = Static<typeof GoodGroup>
 export type Good = Static<typeof Good>
 
 export const getGoods = {

@@ -340,6 +340,13 @@ export const Site = Type.Object(
         ['promotional-file'],
       ),
     ),
+    missing_pages: Type.Optional(
+      describe(
+        Type.Array(Address),
+        'Set by the gateway: pages of parts that the content API does not have, so that no page links to them',
+        [pathOf('news')],
+      ),
+    ),
     messages: Type.Optional(
       describe(
         Type.Record(Type.String(), Type.String({ maxLength: 2000 })),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { maybe, orElse } from '../shared/absence.ts'
 import { AskedCode, Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { media, photo } from '../shared/media.contract.ts'
@@ -11,9 +12,17 @@ export const NewsGroup = Type.Object(
   {
     id: describe(Type.Integer(), 'Group id', 3),
     code: describe(Code, 'Group code', 'events'),
-    title: describe(Type.String(), 'Group name', 'Events'),
-    sort: describe(Type.Integer(), 'Sort position among groups, ascending', 30),
-    news_count: describe(Type.Integer({ minimum: 0 }), 'Number of news items in the group', 5),
+    title: describe(
+      orElse(Type.String(), ({ name }) => name),
+      'Group name; an API may send it as `name`',
+      'Events',
+    ),
+    sort: describe(orElse(Type.Integer(), 0), 'Sort position among groups, ascending', 30),
+    news_count: describe(
+      maybe(Type.Integer({ minimum: 0 })),
+      'Number of news items in the group; null if they are not counted',
+      5,
+    ),
   },
   { title: 'NewsGroup', description: 'A group of news' },
 )
@@ -21,24 +30,30 @@ export const NewsGroup = Type.Object(
 /** A news item as a list shows it; if it has no picture, the site shows a placeholder. */
 export const NewsItem = Type.Object(
   {
-    id: describe(Type.Integer(), 'News item id', 52),
+    id: describe(maybe(Type.Integer()), 'News item id; null if it has only a code', 52),
     code: describe(Code, 'News item code, as used in URLs', 'ks-9006-chassis'),
     title: describe(Type.String(), 'Headline', 'KS-9006: six slots, 14.4 Tbit/s and no midplane'),
     summary: describe(
-      Type.String(),
-      'Summary, in a sentence or two',
+      maybe(Type.String()),
+      'Summary, in a sentence or two; null if there is none',
       'A ten-rack-unit chassis with 72 × 100G.',
     ),
     image: describe(Picture, 'Path of the picture; null if there is none'),
     photo,
-    published_on: describe(Day, 'Day of publication', '2025-09-08'),
+    published_on: describe(
+      maybe(Day),
+      'Day of publication; null if it is not stated',
+      '2025-09-08',
+    ),
     group: describe(
-      Type.Object({
-        id: describe(Type.Integer(), 'Group id', 1),
-        code: describe(Code, 'Group code', 'product-news'),
-        title: describe(Type.String(), 'Group name', 'Product news'),
-      }),
-      'Its group',
+      maybe(
+        Type.Object({
+          id: describe(Type.Integer(), 'Group id', 1),
+          code: describe(Code, 'Group code', 'product-news'),
+          title: describe(Type.String(), 'Group name', 'Product news'),
+        }),
+      ),
+      'Its group; null if it is not stated',
     ),
   },
   { title: 'NewsItem', description: 'A news item as a list shows it' },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { maybe, orElse } from '../shared/absence.ts'
 import { Address, Code, IdOrCode } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { Location } from '../shared/location.contract.ts'
@@ -9,31 +10,47 @@ export const PartnerGroup = Type.Object(
   {
     id: describe(Type.Integer(), 'Group id', 1),
     code: describe(Code, 'Group code', 'distributors'),
-    title: describe(Type.String(), 'Group name', 'Distributors'),
+    title: describe(
+      orElse(Type.String(), ({ name }) => name),
+      'Group name; an API may send it as `name`',
+      'Distributors',
+    ),
     description: describe(
-      Type.String(),
-      'Business of its companies',
+      maybe(Type.String()),
+      'Business of its companies; null if it is not stated',
       'Companies that stock equipment and ship it within a day',
     ),
-    sort: describe(Type.Integer(), 'Sort position among groups, ascending', 10),
-    partners_count: describe(Type.Integer({ minimum: 0 }), 'Number of partners in the group', 5),
+    sort: describe(orElse(Type.Integer(), 0), 'Sort position among groups, ascending', 10),
+    partners_count: describe(
+      maybe(Type.Integer({ minimum: 0 })),
+      'Number of partners in the group; null if they are not counted',
+      5,
+    ),
   },
   { title: 'PartnerGroup', description: 'A group of partners' },
 )
 
 export const Partner = Type.Object(
   {
-    id: describe(Type.Integer(), 'Partner id', 16),
-    code: describe(Code, 'Partner code', 'almaty-repair-lab'),
+    id: describe(maybe(Type.Integer()), 'Partner id; null if it has none', 16),
+    code: describe(maybe(Code), 'Partner code; null if it has none', 'almaty-repair-lab'),
     name: describe(Type.String(), 'Company name', 'Almaty Repair Lab'),
     description: describe(
-      Type.String(),
-      'Business of the company',
+      maybe(Type.String()),
+      'Business of the company; null if it is not stated',
       'Warranty repair for Kazakhstan',
     ),
-    city: describe(Type.String(), 'City of the company', 'Almaty'),
-    country: describe(Type.String(), 'Country of the company', 'Kazakhstan'),
-    url: describe(Address, 'Website', 'https://almaty-repair-lab.example/'),
+    city: describe(maybe(Type.String()), 'City of the company; null if it is not stated', 'Almaty'),
+    country: describe(
+      maybe(Type.String()),
+      'Country of the company; null if it is not stated',
+      'Kazakhstan',
+    ),
+    url: describe(
+      maybe(Address),
+      'Website; null if there is none',
+      'https://almaty-repair-lab.example/',
+    ),
     phone: Type.Optional(describe(Type.String(), 'Telephone number', '+7 727 555-01-42')),
     email: Type.Optional(
       describe(
@@ -44,12 +61,14 @@ export const Partner = Type.Object(
     ),
     location: Type.Optional(describe(Location, 'Coordinates of the company')),
     group: describe(
-      Type.Object({
-        id: describe(Type.Integer(), 'Group id', 3),
-        code: describe(Code, 'Group code', 'service-centres'),
-        title: describe(Type.String(), 'Group name', 'Service centres'),
-      }),
-      'Its group',
+      maybe(
+        Type.Object({
+          id: describe(Type.Integer(), 'Group id', 3),
+          code: describe(Code, 'Group code', 'service-centres'),
+          title: describe(Type.String(), 'Group name', 'Service centres'),
+        }),
+      ),
+      'Its group; null if it is not stated',
     ),
   },
   { title: 'Partner', description: 'A company that sells, installs or repairs the equipment' },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { maybe, needed } from '../shared/absence.ts'
 import { Address, AskedCode, Code, Day, Picture } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { media, photo } from '../shared/media.contract.ts'
@@ -9,10 +10,14 @@ import type { RouteContract } from './route.contract.ts'
 
 /** A page about the manufacturer: a text and a list. */
 const referencePage = {
-  title: describe(Type.String(), 'Heading of the page', 'Press kit'),
+  title: describe(
+    maybe(Type.String()),
+    'Heading of the page; null: the site has a heading of its own',
+    'Press kit',
+  ),
   description: describe(
-    Type.String(),
-    'One-sentence description of the page',
+    maybe(Type.String()),
+    'One-sentence description of the page; null if there is none',
     'Logos, colours, typeface, images and texts that journalists may use',
   ),
   text: describe(Prose, 'Text, as HTML'),
@@ -182,10 +187,18 @@ export const Regulations = Type.Object(
 
 /** A versioned text, in force from its date until a newer version replaces it. */
 const versionedText = {
-  title: describe(Type.String(), 'Heading', 'Terms of use'),
-  version: describe(Type.String(), 'Version', '2.1'),
-  published_on: describe(Day, 'Day on which it comes into force', '2026-02-01'),
-  text: describe(Prose, 'Text, as HTML'),
+  title: describe(
+    maybe(Type.String()),
+    'Heading; null: the site has a heading of its own',
+    'Terms of use',
+  ),
+  version: describe(maybe(Type.String()), 'Version; null if it is not stated', '2.1'),
+  published_on: describe(
+    maybe(Day),
+    'Day on which it comes into force; null if it is not stated',
+    '2026-02-01',
+  ),
+  text: describe(needed(Prose), 'Text, as HTML'),
 }
 
 export const ConsentDocument = Type.Object(versionedText, {
@@ -240,11 +253,15 @@ export const Policy = Type.Object(
 
 export const Promo = Type.Object(
   {
-    code: describe(Code, 'Offer code, as used in URLs', 'wifi-7-on-trial'),
+    code: describe(
+      maybe(Code),
+      'Offer code, as used in URLs; null: that of the call',
+      'wifi-7-on-trial',
+    ),
     title: describe(Type.String(), 'Headline', 'Try Wi-Fi 7 for 60 days'),
     description: describe(
-      Type.String(),
-      'One-sentence description',
+      maybe(Type.String()),
+      'One-sentence description; null if there is none',
       'Six access points, a PoE++ switch and a controller on loan',
     ),
     text: describe(Prose, 'The offer and its terms, as HTML'),

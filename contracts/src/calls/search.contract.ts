@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { pathOf } from '../pages/site.pages.ts'
+import { orElse } from '../shared/absence.ts'
 import { Address, Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { AnalogKind, ThirdPartyDevice } from './analogs.contract.ts'
@@ -44,7 +45,16 @@ export const FoundGood = Type.Object(
 
 export type FoundGood = Static<typeof FoundGood>
 
-const count = describe(Type.Integer({ minimum: 0 }), 'Total number of results, listed or not', 12)
+/** Total of a list that states none: that of its entries, which an API calls `goods` or `items`. */
+const count = describe(
+  orElse(Type.Integer({ minimum: 0 }), ({ goods, items }) => countEntries(goods ?? items)),
+  'Total number of results, listed or not',
+  12,
+)
+
+function countEntries(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0
+}
 
 /** Kinds of pages in search results. */
 export const foundPageKinds = [
@@ -148,15 +158,24 @@ export type DeviceSeries = Static<typeof DeviceSeries>
 export const SearchResult = Type.Object(
   {
     catalog: describe(
-      Type.Object({ count, goods: describe(Type.Array(FoundGood), 'Best first') }),
+      orElse(Type.Object({ count, goods: describe(Type.Array(FoundGood), 'Best first') }), {
+        count: 0,
+        goods: [],
+      }),
       'Products found',
     ),
     news: describe(
-      Type.Object({ count, items: describe(Type.Array(NewsItem), 'Best first') }),
+      orElse(Type.Object({ count, items: describe(Type.Array(NewsItem), 'Best first') }), {
+        count: 0,
+        items: [],
+      }),
       'News found',
     ),
     solutions: describe(
-      Type.Object({ count, items: describe(Type.Array(SolutionCard), 'Best first') }),
+      orElse(Type.Object({ count, items: describe(Type.Array(SolutionCard), 'Best first') }), {
+        count: 0,
+        items: [],
+      }),
       'Solutions found',
     ),
     devices: Type.Optional(

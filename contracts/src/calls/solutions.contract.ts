@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { maybe, orElse, type Owner } from '../shared/absence.ts'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { fibreGrades } from '../shared/fibre.grade.ts'
@@ -15,11 +16,27 @@ import { linkPorts } from './transceivers.query.ts'
 const groupFields = {
   id: describe(Type.Integer(), 'Group id', 1),
   code: describe(Code, 'Group code', 'task'),
-  title: describe(Type.String(), 'Heading of the group', 'Solutions by task type'),
-  name: describe(Type.String(), 'Group name', 'Solutions by task type'),
-  type: describe(Type.String(), 'Criterion of its sub-groups: `task` or `industry`', 'task'),
-  sort: describe(Type.Integer(), 'Sort position among sibling groups, ascending', 10),
-  solutions_count: describe(Type.Integer({ minimum: 0 }), 'Number of solutions in the group', 12),
+  title: describe(
+    orElse(Type.String(), ({ name }) => name),
+    'Heading of the group',
+    'Solutions by task type',
+  ),
+  name: describe(
+    orElse(Type.String(), ({ title }) => title),
+    'Group name',
+    'Solutions by task type',
+  ),
+  type: describe(
+    orElse(Type.String(), 'task'),
+    'Criterion of its sub-groups: `task` or `industry`',
+    'task',
+  ),
+  sort: describe(orElse(Type.Integer(), 0), 'Sort position among sibling groups, ascending', 10),
+  solutions_count: describe(
+    maybe(Type.Integer({ minimum: 0 })),
+    'Number of solutions in the group; null if they are not counted',
+    12,
+  ),
 }
 
 const SolutionSubgroup = Type.Object(groupFields, {
@@ -32,14 +49,22 @@ export const SolutionGroup = Type.Object(
   { title: 'SolutionGroup', description: 'A classification of solutions' },
 )
 
+function readIdAsCode({ id }: Owner): unknown {
+  return typeof id === 'number' ? String(id) : undefined
+}
+
 export const SolutionCard = Type.Object(
   {
     id: describe(Type.Integer(), 'Solution id', 1),
-    code: describe(Code, 'Solution code, as used in URLs', 'fibre-to-the-home'),
+    code: describe(
+      orElse(Code, readIdAsCode),
+      'Solution code, as used in URLs; if an API sends none, its id',
+      'fibre-to-the-home',
+    ),
     name: describe(Type.String(), 'Solution name', 'Fibre to the home for a town of 9000 flats'),
     preview: describe(
-      Type.String(),
-      'One-sentence description',
+      maybe(Type.String()),
+      'One-sentence description; null if there is none',
       'GPON for 6300 subscribers from one room',
     ),
     image: describe(

@@ -1,4 +1,5 @@
 import { Type, type Static, type TOptional } from 'typebox'
+import { maybe, orElse } from '../shared/absence.ts'
 import { Code, IdOrCode } from '../shared/code.contract.ts'
 import { acceptNumber, describe } from '../shared/description.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
@@ -25,12 +26,16 @@ export const TransceiverSection = Type.Object(
     code: describe(Code, 'Section code', 'sfp-1g'),
     name: describe(Type.String(), 'Section name', 'SFP, 1G'),
     short_description: describe(
-      Type.String(),
-      'One-line description',
+      maybe(Type.String()),
+      'One-line description; null if there is none',
       'Gigabit over 100 m of copper or up to 120 km of fibre',
     ),
-    sort: describe(Type.Integer(), 'Sort position among sections, ascending', 10),
-    modules_count: describe(Type.Integer({ minimum: 0 }), 'Number of modules in the section', 7),
+    sort: describe(orElse(Type.Integer(), 0), 'Sort position among sections, ascending', 10),
+    modules_count: describe(
+      maybe(Type.Integer({ minimum: 0 })),
+      'Number of modules in the section; null if they are not counted',
+      7,
+    ),
   },
   {
     title: 'TransceiverSection',
@@ -69,7 +74,9 @@ export const TransceiverDetails = Type.Object(
       'Products with a compatible cage, closest rate first',
     ),
     compatible_count: describe(
-      Type.Integer({ minimum: 0 }),
+      orElse(Type.Integer({ minimum: 0 }), ({ compatible_goods: goods }) =>
+        Array.isArray(goods) ? goods.length : 0,
+      ),
       'Total number of compatible products',
       40,
     ),

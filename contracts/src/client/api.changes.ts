@@ -14,6 +14,20 @@ export interface ApiVersion {
 /** The changelog of the API, newest first. `docs/api` stores the document of each version. */
 export const apiChanges: readonly ApiVersion[] = [
   {
+    version: '1.6.0',
+    published: '2026-11-28',
+    changes: [
+      {
+        kind: 'changed',
+        text: 'Fields that a content API of someone else need not send can be null, such as `part_number`, `summary` and `released_on` of a product, `published_on` and `group` of an article, and counts. With the content service of this site they have values as before.',
+      },
+      {
+        kind: 'added',
+        text: '`GET site` names in `missing_pages` the pages of parts that the content API does not have.',
+      },
+    ],
+  },
+  {
     version: '1.5.0',
     published: '2026-11-26',
     changes: [

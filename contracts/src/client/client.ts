@@ -40,11 +40,19 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined
   /** Name of the call, if one was made. */
   readonly call: string | undefined
+  /** The content API has never known this call, so it lacks a part of the site, and nothing has failed. */
+  readonly isCallMissing: boolean
 
   constructor(
     kind: ApiErrorKind,
     message: string,
-    options: { status?: number; problem?: Problem; call?: string; cause?: unknown } = {},
+    options: {
+      status?: number
+      problem?: Problem
+      call?: string
+      isCallMissing?: boolean
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'ApiError'
@@ -52,6 +60,7 @@ export class ApiError extends Error {
     this.status = options.status ?? 0
     this.problem = options.problem
     this.call = options.call
+    this.isCallMissing = options.isCallMissing ?? false
   }
 }
 
@@ -78,6 +87,8 @@ export interface TransportResponse {
   body: unknown
   /** Present if the response came over HTTP. */
   headers?: Headers
+  /** See `ApiError`. */
+  isCallMissing?: boolean
 }
 
 /** Performs one call: with fetch in a browser, without HTTP within the gateway. */
@@ -121,7 +132,11 @@ export function createClient(transport: Transport): ApiClient {
     { signal, headers, isDecoration = false }: CallOptions = {},
   ): Promise<RouteResponse<R>> => {
     const [method = '', template = ''] = route.split(' ')
-    const { status, body } = await transport({
+    const {
+      status,
+      body,
+      isCallMissing = false,
+    } = await transport({
       route,
       method,
       path: buildPath(template, input ?? {}),
@@ -136,7 +151,7 @@ export function createClient(transport: Transport): ApiClient {
     throw new ApiError(
       problem?.kind ?? (status >= 400 && status < 500 ? 'bad request' : 'bad response'),
       problem?.detail ?? `${route} responded with ${status}`,
-      { status, call: route, ...(problem === undefined ? {} : { problem }) },
+      { status, call: route, isCallMissing, ...(problem === undefined ? {} : { problem }) },
     )
   }
 }

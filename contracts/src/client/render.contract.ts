@@ -91,7 +91,10 @@ export interface LeftOut {
 export type PageAnswer = [key: readonly unknown[], answer: unknown]
 
 /** A failed call of the page. */
-export type PageFailure = [key: readonly unknown[], failure: { kind: ApiErrorKind; status: number }]
+export type PageFailure = [
+  key: readonly unknown[],
+  failure: { kind: ApiErrorKind; status: number; isCallMissing?: true },
+]
 
 /** `{page}/_payload.json`: data that a navigation to the page needs in addition to its code. */
 export type PagePayload =

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { RouteContract } from '../calls/route.contract.ts'
 import { calculationPdfPath } from '../pages/site.pages.ts'
+import { maybe } from '../shared/absence.ts'
 import { Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { Calculation, PriceList } from './calculator.contract.ts'
@@ -216,8 +217,8 @@ export const Questionnaire = Type.Object(
     type: describe(Code, 'Type of the questionnaire, which is part of the path to send it', 'ecss'),
     title: describe(Type.String(), 'Title', 'Questionnaire for ECSS'),
     description: describe(
-      Type.String(),
-      'Purpose, in a sentence or two',
+      maybe(Type.String()),
+      'Purpose, in a sentence or two; null if it is not stated',
       'What we need to size a softswitch and its gateways',
     ),
     sections: describe(
@@ -229,9 +230,8 @@ export const Questionnaire = Type.Object(
             'Questions of the section',
           ),
         }),
-        { minItems: 1 },
       ),
-      'Questions by section, in order',
+      'Questions by section, in order; none: the form asks for contacts only',
     ),
     prices: Type.Optional(describe(PriceList, 'Price list for a calculation')),
     calculation_pdf: Type.Optional(

@@ -1,5 +1,5 @@
-/** A number stays a number, so that a spreadsheet can calculate with it. */
-export type CsvCell = string | number
+/** A number stays a number, so that a spreadsheet can calculate with it. Null is an empty cell. */
+export type CsvCell = string | number | null
 
 /** Byte order mark at the start of a file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
@@ -24,6 +24,7 @@ const formulaStart = /(^|[;,\t\r\n|])((?:[^\S\t\r\n]|["'])*)(?=[=+\-@\uFF1D\uFF0
  * at it even within quotes.
  */
 function formatCell(cell: CsvCell): string {
+  if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = cell.replace(formulaStart, "$1$2'").replace(/^(?=[\t\r])/, "'")
   return /[";,|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

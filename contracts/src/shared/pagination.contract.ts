@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { needed } from './absence.ts'
 import { describe } from './description.ts'
 
 export const Pagination = Type.Object(
@@ -34,7 +35,7 @@ export const PageQuery = {
 /** A page of a list: the one envelope that the gateway does not unwrap (G-unwrap). */
 export function createPage<Item extends TSchema>(item: Item) {
   return Type.Object({
-    data: describe(Type.Array(item), 'Entries of this page, in order'),
+    data: describe(needed(Type.Array(item)), 'Entries of this page, in order'),
     pagination: Pagination,
   })
 }

@@ -86,7 +86,18 @@ export const gatewayEvents = {
   },
 
   stale_served: { levels: ['warn'], message: 'Fetch failed: serving a stale response' },
-  contract_broken: { levels: ['warn'], message: 'Content API response breaks its contract' },
+  contract_broken: {
+    levels: ['warn'],
+    message: 'Content API response breaks its contract: it cannot be served',
+  },
+  field_omitted: {
+    levels: ['warn'],
+    message: 'Field of a content API response has a wrong type: it is left out',
+  },
+  fields_absent: {
+    levels: ['info'],
+    message: 'Content API does not send fields that pages can show',
+  },
   consents_not_recorded: {
     levels: ['warn'],
     message:

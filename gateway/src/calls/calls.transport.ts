@@ -7,6 +7,7 @@ import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { waitWithin } from '../cache/deadline.ts'
 import type { Calls } from './calls.ts'
+import { missingStatuses } from './legal.texts.ts'
 import { parseStoredBody } from './parsed.body.ts'
 
 const contracts = new Map<string, RouteContract>(
@@ -23,7 +24,7 @@ export interface CallsTransportOptions {
 
 /** Makes the calls of a page that is rendered here, through the same cache as `/api` and without a network request. */
 export function createCallsTransport(
-  calls: Pick<Calls, 'read'>,
+  calls: Pick<Calls, 'read'> & Partial<Pick<Calls, 'hasAnswered'>>,
   { readDocument, directives, onRead }: CallsTransportOptions = {},
 ): Transport {
   return async ({ route, path, isDecoration }) => {
@@ -39,8 +40,9 @@ export function createCallsTransport(
       onRead?.(read)
       const { status, body } = read.response
       // Only a success has been checked: an error may be the HTML of a proxy.
-      const isSuccess = status >= 200 && status < 300
-      return { status, body: isSuccess ? parseStoredBody(body) : undefined }
+      if (status >= 200 && status < 300) return { status, body: parseStoredBody(body) }
+      const isCallMissing = missingStatuses.has(status) && calls.hasAnswered?.(contract) === false
+      return { status: isCallMissing ? 404 : status, body: undefined, isCallMissing }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       onRead?.(undefined)

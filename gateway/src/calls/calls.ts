@@ -16,9 +16,9 @@ import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies
 import { pickResponseHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeResponse } from '../upstream/upstream.location.ts'
 import { dropQuery, nameAlone } from './call.paths.ts'
-import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
+import { checkResponse, type CheckResponse } from './contract.check.ts'
+import type { ResponseCheck, OnDrift } from './contract.drift.ts'
 import type { StandIn } from './site.stand.in.ts'
-import { unwrap } from './unwrap.ts'
 
 /** The calls of the contracts, as `/api` and page rendering make them. */
 export interface Calls {
@@ -28,6 +28,13 @@ export interface Calls {
    * §5.2.1); `directives` are those of the gateway. Rejects with an `UpstreamError`.
    */
   read(contract: RouteContract, path: string, reader?: Reader): Promise<CacheRead>
+  /**
+   * Whether the content API has answered a call with a success since the start. Without one, a 404 says that it does not
+   * have the call; after one, that it has lost it.
+   */
+  hasAnswered(contract: RouteContract): boolean
+  /** How far the last response of a call kept its contract; undefined: none was checked since the start. */
+  findCheck(contract: RouteContract): Omit<ResponseCheck, 'body'> | undefined
   /** Reads at once what is fresh in memory, by the key of an earlier `read`. */
   readFresh(key: string): CacheRead | undefined
   /**
@@ -90,10 +97,12 @@ export interface CallsOptions {
     path: string,
     ask: () => Promise<UpstreamResponse>,
   ) => Promise<UpstreamResponse>
-  /** Finds breaches of a contract: such a response is an error. */
-  check?: FindDrift
+  /** Checks and completes a response. One with faults is an error. */
+  check?: CheckResponse
   /** Called for each breach. */
   onDrift?: OnDrift
+  /** Called with the enriching fields that a response lacks. */
+  onAbsent?: (absent: ResponseCheck['absent']) => void
   /** Called after each read, whatever its status. */
   onRead?: ((contract: RouteContract, read: CacheRead) => void) | undefined
   /** Called with the paths that an unsafe method has changed, for other caches. */
@@ -107,40 +116,53 @@ export function createCalls({
   complete = (_contract, body) => body,
   standIn = (_contract, ask) => ask(),
   extend = (_contract, _path, ask) => ask(),
-  check = findDrift,
+  check = checkResponse,
   onDrift,
+  onAbsent,
   onRead,
   onChange,
 }: CallsOptions): Calls {
-  /** Unwraps a success and checks it against its contract; any other response is returned unchanged. */
-  function takeOut(contract: RouteContract, answer: UpstreamResponse): UpstreamResponse {
+  /** Unwraps a success, checks and completes it; any other response is returned unchanged. */
+  function takeOut(
+    contract: RouteContract,
+    path: string,
+    answer: UpstreamResponse,
+  ): UpstreamResponse {
     if (answer.status === 206) {
       // No range was requested (RFC 9110 §15.3.7), and a part must not be cached as the whole.
       throw new UpstreamError('bad response', 'The content API answered with a part')
     }
     if (!isSuccess(answer)) return answer
-    const body = unwrap(parseBody(answer))
-    const drifts = check(contract, body)
-    for (const drift of drifts) onDrift?.(drift)
-    if (drifts.length > 0) {
+    const { body, faults, omitted, absent } = check(contract, path, parseBody(answer))
+    checks.set(contract, { faults, omitted, absent })
+    for (const drift of faults) onDrift?.(drift, true)
+    for (const drift of omitted) onDrift?.(drift, false)
+    if (absent.length > 0) onAbsent?.(absent)
+    if (faults.length > 0) {
       throw new UpstreamError('bad response', 'The content API breaks its contract')
     }
     return writeJson(answer, complete(contract, body))
   }
 
   /** Accepts a write whose JSON breaks the contract. Anything but JSON is an error: it may be the page of a proxy. */
-  function takeDone(contract: RouteContract, answer: UpstreamResponse): UpstreamResponse {
+  function takeDone(
+    contract: RouteContract,
+    path: string,
+    answer: UpstreamResponse,
+  ): UpstreamResponse {
     if (!isSuccess(answer) || answer.status === 204) return answer
     if (answer.body.length === 0) return { ...answer, status: 204 }
     const whole = parseBody(answer)
     if (isRejection(whole)) {
       throw new UpstreamError('bad response', 'The content API says that nothing was done')
     }
-    const body = unwrap(whole)
-    if (check(contract, body).length === 0) return writeJson(answer, complete(contract, body))
+    const { body, faults } = check(contract, path, whole)
+    if (faults.length === 0) return writeJson(answer, complete(contract, body))
     return { ...answer, status: 204, body: Buffer.alloc(0) }
   }
 
+  const answered = new Set<RouteContract>()
+  const checks = new Map<RouteContract, Omit<ResponseCheck, 'body'>>()
   const readSource = (path: string) => ({ base: upstreamBase, path: `api/${path}` })
 
   function invalidate(method: string, path: string, { status, headers }: UpstreamHead): void {
@@ -174,15 +196,22 @@ export function createCalls({
                 const request = { method, path, route, headers: conditions, isDecoration }
                 const answer = await upstream.send(request)
                 const site = readSource(path)
-                return takeOut(contract, localizeResponse(answer, site, { allowsForeign: false }))
+                return takeOut(
+                  contract,
+                  path,
+                  localizeResponse(answer, site, { allowsForeign: false }),
+                )
               }),
             ),
         })
+        if (read.response.status < 300) answered.add(contract)
         onRead?.(contract, read)
         span?.setAttribute('faceplate.cache', read.outcome.forward ?? 'hit')
         return read
       })
     },
+    hasAnswered: (contract) => answered.has(contract),
+    findCheck: (contract) => checks.get(contract),
     readFresh: (key) => cache.readFresh(key),
     inspect: (contract, path) => cache.inspect(nameKey(contract, path)),
     async send(contract, path, { cookie, idempotencyKey, body, fields, signal }) {
@@ -202,7 +231,7 @@ export function createCalls({
       })
       invalidate(method, path, answer)
       const take = isSafe(method) ? takeOut : takeDone
-      const { status, headers, body: bytes } = take(contract, answer)
+      const { status, headers, body: bytes } = take(contract, path, answer)
       return {
         status,
         contentType: readContentType(headers),

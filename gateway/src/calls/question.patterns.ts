@@ -7,7 +7,7 @@ import { judgePattern } from '@faceplate/server/patterns/pattern.judge'
 import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
 import { Check } from 'typebox/schema'
-import type { OnDrift } from './contract.check.ts'
+import type { OnDrift } from './contract.drift.ts'
 
 /** The rule `regex` of a question, which cannot be applied. */
 export interface RejectedPattern {
@@ -80,12 +80,13 @@ export function dropRejectedPatterns(onDrift: OnDrift) {
     const rejected = findRejectedPatterns(body)
     if (rejected.length === 0) return body
     for (const { pointer, question, reason } of rejected) {
-      onDrift({
+      const drift = {
         route: `${contract.method} ${contract.path}`,
         pointer: pointer.replaceAll(/\/\d+(?=\/)/g, '/*'),
         rule: 'pattern',
         place: `${question}: ${reason}`,
-      })
+      }
+      onDrift(drift, false)
     }
     const pointers = new Set(rejected.map(({ pointer }) => pointer))
     return (body as Questionnaire[]).map((questionnaire, at) => ({

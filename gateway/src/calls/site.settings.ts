@@ -7,12 +7,13 @@ import {
   type MenuItem,
 } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { originalLanguage } from '@faceplate/messages/message'
 import { Check } from 'typebox/schema'
 import { findDraft } from '../base/http/current.trace.ts'
 import type { Editions } from '../base/http/edition.ts'
 import { listSites } from './site.editions.ts'
+import { dropLinks } from './site.links.ts'
 
 /** In production the menu entry Solutions is left out, or leads to a page that says it is in progress. */
 export type ProductionSolutions = 'hidden' | 'in-progress'
@@ -29,6 +30,8 @@ interface SiteSettings {
   productionSolutions?: ProductionSolutions | undefined
   /** Legal texts that the content API lacks at present. */
   listMissingTexts?: () => readonly LegalText[]
+  /** Pages of parts that the content API lacks at present. */
+  listMissingPages?: () => readonly PageName[]
 }
 
 /** Fields that only the gateway sets. */
@@ -36,6 +39,7 @@ const gatewayFields = [
   'analytics',
   'vitals_percent',
   'missing_texts',
+  'missing_pages',
   'has_insights',
   'draft',
   'click_ids',
@@ -52,6 +56,7 @@ export function createSiteSettings({
   hasInsights = false,
   productionSolutions,
   listMissingTexts = () => [],
+  listMissingPages = () => [],
 }: SiteSettings) {
   const settings: Partial<Site> = {
     ...(hasMap ? { has_map: true } : {}),
@@ -69,6 +74,7 @@ export function createSiteSettings({
     const { forms, ...given } = { ...(body as Site | undefined) } as Site
     for (const name of gatewayFields) delete given[name]
     const missing = [...listMissingTexts()]
+    const pages = [...listMissingPages()]
     const draft = findDraft()?.facts
     const { language } = editions.current.messages
     // Roles come first: an item may have one by its place, which a hidden item would change.
@@ -81,14 +87,13 @@ export function createSiteSettings({
       // Visits of a preview are not counted.
       ...(draft ? { draft } : counting),
       ...(missing.length > 0 ? { missing_texts: missing } : {}),
+      ...(pages.length > 0 ? { missing_pages: pages.map((name) => pathOf(name)) } : {}),
     }
     if (Array.isArray(given.sites)) site.sites = listSites(given.sites, editions)
     if (!Array.isArray(given.menu)) return site
     const menu = assignRoles(given)
-    return {
-      ...site,
-      menu: productionSolutions ? coverSolutions(menu, given, productionSolutions) : menu,
-    }
+    const shown = productionSolutions ? coverSolutions(menu, given, productionSolutions) : menu
+    return dropLinks({ ...site, menu: shown }, pages)
   }
 }
 

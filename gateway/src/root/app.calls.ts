@@ -1,21 +1,28 @@
-import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contract'
+import { getSite, type LegalText, type Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { ResponseOf, RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { createClient } from '@faceplate/contracts/client/client'
 import { findDraft, findEdition } from '../base/http/current.trace.ts'
 import { logTierEvents, type CacheEvent } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
+import { createCallsTransport } from '../calls/calls.transport.ts'
 import { createCalls, nameKey, type Calls } from '../calls/calls.ts'
-import { countDrift } from '../calls/drift.metrics.ts'
-import { LegalTexts } from '../calls/legal.texts.ts'
+import { countDrift, logAbsentFields } from '../calls/drift.metrics.ts'
+import { createGroupLookup } from '../calls/group.lookup.ts'
+import { findMissingTexts } from '../calls/legal.texts.ts'
+import { findMissingPages, type PartPage } from '../calls/missing.pages.ts'
 import { parseStoredBody } from '../calls/parsed.body.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { dropRejectedPatterns } from '../calls/question.patterns.ts'
 import { createSearchPages } from '../calls/search.pages.ts'
 import { createBrandRepair } from '../calls/site.brand.ts'
+import { SiteFindings } from '../calls/site.findings.ts'
 import { createMessagesRepair, omitForeignWords } from '../calls/site.messages.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
+import { unwrap } from '../calls/unwrap.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { compositionKinds } from '../responses/composed/composed.reads.ts'
 import type { FileReader } from '../responses/files/file.reader.ts'
@@ -69,17 +76,31 @@ export function createAppCalls(
   files: FileReader | undefined,
 ): Calls {
   const { readSite } = options
+  const onFound = () => cache.invalidate([getSite.path])
   const texts =
     files === undefined
       ? undefined
-      : new LegalTexts({
-          readStatus: async (contract) => {
-            const { response } = await calls.read(contract, contract.path, { isDecoration: true })
-            return response.status
-          },
-          readFileStatus: async (path) => (await files.read(path, { range: 'bytes=0-0' })).status,
-          onChange: () => cache.invalidate([getSite.path]),
+      : new SiteFindings<LegalText>({
+          find: (last) =>
+            findMissingTexts(
+              {
+                readStatus: async (contract) => {
+                  const reader = { isDecoration: true }
+                  return (await calls.read(contract, contract.path, reader)).response.status
+                },
+                readFileStatus: async (path) =>
+                  (await files.read(path, { range: 'bytes=0-0' })).status,
+              },
+              last,
+            ),
+          onChange: onFound,
         })
+  const pages = options.checksParts
+    ? new SiteFindings<PartPage>({
+        find: (last) => findMissingPages(createClient(createCallsTransport(calls)), last),
+        onChange: onFound,
+      })
+    : undefined
   const completeSite = createSiteSettings({
     editions: options.editions,
     hasMap,
@@ -88,7 +109,8 @@ export function createAppCalls(
     vitalsPercent: options.vitalsPercent,
     hasInsights: options.noteUnmet !== undefined,
     productionSolutions: options.productionSolutions,
-    listMissingTexts: () => texts?.missing ?? [],
+    listMissingTexts: () => texts?.current ?? [],
+    listMissingPages: () => pages?.current ?? [],
   })
   const onDrift = countDrift(options.metrics, options.logger)
   const dropPatterns = dropRejectedPatterns(onDrift)
@@ -114,19 +136,42 @@ export function createAppCalls(
     const { response } = await calls.read(getSite, getSite.path, reader)
     return response.status === 200 ? (parseStoredBody(response.body) as Site) : undefined
   }
+  const isPlaced = options.isOwnApi || options.takesAnyShape
+  const addPages = createSearchPages(() => readPublicSite().catch(() => undefined))
+  const placeInGroups = createGroupLookup(async () => {
+    const read = await calls
+      .read(getCatalogueGroups, getCatalogueGroups.path, { isDecoration: true })
+      .catch(() => undefined)
+    if (read?.response.status !== 200) return undefined
+    const { groups } = parseStoredBody(read.response.body) as ResponseOf<typeof getCatalogueGroups>
+    return groups
+  })
   const calls: Calls = createCalls({
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
     complete,
     standIn: async (contract, ask) => {
-      // A text may be missing in a draft only.
-      if (contract === getSite && !findDraft()) await texts?.check()
+      // A text or a part may be missing in a draft only.
+      if (contract === getSite && !findDraft()) {
+        await Promise.all([texts?.check(), pages?.check()])
+      }
       return standIn ? standIn(contract, ask) : ask()
     },
-    extend: createSearchPages(() => readPublicSite().catch(() => undefined)),
-    ...(options.takesAnyShape ? { check: () => [] } : {}),
+    extend: (contract, path, ask) =>
+      addPages(contract, path, () => (isPlaced ? ask() : placeInGroups(contract, ask))),
+    ...(options.takesAnyShape
+      ? {
+          check: (_contract, _path, body) => ({
+            body: unwrap(body),
+            faults: [],
+            omitted: [],
+            absent: [],
+          }),
+        }
+      : {}),
     onDrift,
+    onAbsent: logAbsentFields(options.logger),
     onRead: (contract, { response: { status, body } }) => {
       if (contract === getSite && status === 200 && !findDraft()) {
         options.lastSite.note(options.editions.current, body)

@@ -73,6 +73,8 @@ export interface GatewayOptions {
   isOwnApi?: boolean
   /** Pages do not link to legal texts that the content API lacks, which costs a few calls with each read of `GET site`. */
   checksLegalTexts?: boolean
+  /** The site does not lead to pages of parts that the content API lacks, at the same cost. */
+  checksParts?: boolean
   /** Details of the site owner, used if the content API has no `GET site`, or fails. */
   readSite?: (() => Site) | undefined
   /** Called when the content API has no `GET site`. */

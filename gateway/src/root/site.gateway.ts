@@ -138,6 +138,7 @@ export async function openGateway(
     isOwnApi,
     // The content service has them all.
     checksLegalTexts: !isOwnApi,
+    checksParts: true,
     readSite,
     ...(config.SITE_FILE === undefined
       ? { onSiteMissing: () => logEvent(logger, 'site_owner_unknown') }

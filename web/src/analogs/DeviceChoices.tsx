@@ -41,6 +41,7 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
       </section>
     )
   }
+  if (vendors.length === 0) return null
   const total = vendors.reduce((sum, each) => sum + each.count, 0)
   const largest = vendors.toSorted((a, b) => b.count - a.count).slice(0, shownVendors)
   const isAll = vendors.length <= shownVendors

@@ -1,3 +1,4 @@
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { SimplerProduct } from '@faceplate/contracts/calls/analogs.contract'
 import { message } from '@faceplate/messages/message'
 import { formatRich, type Messages } from '@faceplate/messages/messages'
@@ -70,10 +71,10 @@ function writeAnswer(t: Messages, { line, status, device, match }: ListResult): 
   const theirs = [device.vendor, device.model, device.part_number ?? '']
   if (!match) return [...asked, ...theirs, '', '', t('analogs.noCloseMatch'), '', '', '']
   const { misses, rest } = splitMatch(t, match)
-  const { name, part_number } = match.good
+  const { name } = match.good
   const simpler = match.simpler ? writeSimpler(t, match.simpler) : ''
   const kind = describeKind(t, match)
-  return [...asked, ...theirs, name, part_number, kind, misses.join(' '), rest, simpler]
+  return [...asked, ...theirs, name, nameToOrder(match.good), kind, misses.join(' '), rest, simpler]
 }
 
 /** Words for lines without a device. */

@@ -54,19 +54,22 @@ export function BannerCarousel({ isFirst }: { isFirst: boolean }) {
       <ul ref={track} className={styles.track} onScroll={follow} onPointerDown={forget}>
         {banners.map((banner, index) => (
           <li
-            key={banner.id}
+            // eslint-disable-next-line react/no-array-index-key -- banners are never reordered
+            key={index}
             className={styles.slide}
             aria-roledescription={t('banners.slide')}
             aria-label={t('banners.position', { index: index + 1, count: banners.length })}
           >
             <div className={styles.words}>
-              <h2 className={styles.title}>{banner.title}</h2>
-              <p className={styles.description}>{banner.description}</p>
+              {banner.title === null ? null : <h2 className={styles.title}>{banner.title}</h2>}
+              {banner.description === null ? null : (
+                <p className={styles.description}>{banner.description}</p>
+              )}
               <SiteLink className={buttonClass('secondary')} href={banner.url}>
                 <RichText
                   message={message('banners.read')}
                   values={{
-                    title: banner.title,
+                    title: banner.title ?? t('banners.untitled'),
                     said: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
                   }}
                 />
@@ -83,22 +86,24 @@ export function BannerCarousel({ isFirst }: { isFirst: boolean }) {
           </li>
         ))}
       </ul>
-      <div role="group" aria-label={t('banners.choose')} className={styles.controls}>
-        <Button
-          look="round"
-          aria-label={t('ui.previous')}
-          onClick={() => move(-1)}
-          onKeyDown={turn}
-        >
-          <Icon name="chevron-left" size={20} />
-        </Button>
-        <span className={styles.position} aria-live="polite">
-          {shown + 1} / {banners.length}
-        </span>
-        <Button look="round" aria-label={t('ui.next')} onClick={() => move(1)} onKeyDown={turn}>
-          <Icon name="chevron-right" size={20} />
-        </Button>
-      </div>
+      {banners.length === 1 ? null : (
+        <div role="group" aria-label={t('banners.choose')} className={styles.controls}>
+          <Button
+            look="round"
+            aria-label={t('ui.previous')}
+            onClick={() => move(-1)}
+            onKeyDown={turn}
+          >
+            <Icon name="chevron-left" size={20} />
+          </Button>
+          <span className={styles.position} aria-live="polite">
+            {shown + 1} / {banners.length}
+          </span>
+          <Button look="round" aria-label={t('ui.next')} onClick={() => move(1)} onKeyDown={turn}>
+            <Icon name="chevron-right" size={20} />
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function ListHeader({
   article?: string | undefined
   /** Markup of the heading, where it differs from the plain title. */
   heading?: ReactNode
-  description?: string
+  description?: string | null
   button?: { label: string; onClick: () => void }
   /** With `friendly` a group links to `{link}{code}/`, otherwise to this page with `?group={code}`. */
   groups?: { link: string; friendly?: boolean; label: string; list: readonly ListGroup[] }
@@ -60,7 +60,7 @@ export function ListHeader({
       tags={tags}
       video={video}
     >
-      {description === undefined ? undefined : <p>{description}</p>}
+      {description ? <p>{description}</p> : undefined}
     </PageHeader>
   )
 }

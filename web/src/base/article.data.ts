@@ -7,7 +7,7 @@ export interface Article {
   /** Path of its page. */
   path: string
   title: string
-  summary: string
+  summary: string | null
   /** Path of its picture. */
   image: string | null
   /** Its photographs. */
@@ -26,7 +26,7 @@ export function describeArticle<Kind extends 'NewsArticle' | 'TechArticle'>(
   return {
     '@type': kind,
     headline: title,
-    description: summary,
+    ...(summary === null ? {} : { description: summary }),
     url: origin + path,
     mainEntityOfPage: origin + path,
     image: [...pictures]

@@ -7,14 +7,15 @@ import type { DataItem } from './StructuredData.tsx'
  */
 export function describeFilms(
   films: readonly Film[] = [],
-  publishedOn: string,
-  description: string,
+  publishedOn: string | null,
+  description: string | null,
   origin: string,
 ): DataItem[] {
+  if (publishedOn === null) return []
   return films.map(({ title, sources: [source], poster, captions = [] }) => ({
     '@type': 'VideoObject',
     name: title,
-    description,
+    description: description ?? title,
     uploadDate: publishedOn,
     thumbnailUrl: new URL(poster.url, origin).href,
     ...(source && {

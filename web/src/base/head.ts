@@ -11,13 +11,14 @@ import {
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
   title: string
-  description: string
+  /** Null: the page says nothing of itself, and the brand stands for it. */
+  description: string | null
   /** Path of the page in its canonical form, with a trailing slash. */
   path: string
   /** Keeps search engines from indexing the page; set for filtered lists. */
   noindex?: boolean
   /** Publication date of an article; other pages have none. */
-  publishedOn?: string
+  publishedOn?: string | null
   /** Feed of the entries that the page lists. */
   feed?: { title: string; path: string }
 }
@@ -31,7 +32,8 @@ export function describePage(
   { brand, sites }: Pick<Site, 'brand' | 'sites'>,
   { origin, language }: { origin: string; language: string },
 ) {
-  const { title, description, path, noindex = false, publishedOn, feed } = head
+  const { title, path, noindex = false, publishedOn, feed } = head
+  const description = head.description ?? [brand.tagline, title].filter(Boolean).join(': ')
   const isHome = path === pathOf('index')
   const url = origin + path
   const picture = hasAlternate(name, 'png') ? toAlternate(path, 'png') : undefined

@@ -22,7 +22,7 @@ export interface PageAddress<Name extends PageName = PageName> {
 
 /**
  * Reads one of the calls that a page declares. If a needed call fails the page fails: with 404 when the address names
- * an object that the API does not have, otherwise with 502 or 504. If a decorating call fails the result is undefined.
+ * an object that the API does not have, or when the API has never known the call, otherwise with 502 or 504. If a decorating call fails the result is undefined.
  */
 export interface ReadCall<Needed extends Route, Decorating extends Route> {
   <Call extends Needed, Selected>(query: CallQuery<Call, Selected>): Promise<Selected>
@@ -162,7 +162,8 @@ export function definePage<
           return await queryClient.ensureQueryData(isNeeded ? query : asOptional(query))
         } catch (error) {
           if (!isNeeded) return undefined
-          if (isMissing(error) && !isCallMissing(query, address)) throw notFound()
+          const isLacking = error instanceof ApiError && error.isCallMissing
+          if (isLacking || (isMissing(error) && !isNameless(query, address))) throw notFound()
           throw error instanceof ApiError ? new PageError(error) : error
         }
       }
@@ -182,8 +183,8 @@ export function definePage<
   }
 }
 
-/** Whether a 404 means that the API lacks the call: neither the call nor the address names a particular object. */
-function isCallMissing(
+/** Whether a 404 means that the API has lost the call: neither the call nor the address names a particular object. */
+function isNameless(
   { queryKey: [route] }: CallQuery<Route>,
   { params, search }: PageAddress,
 ): boolean {

@@ -1,9 +1,18 @@
+import { message, type Message } from '@faceplate/messages/message'
 import type { LegalText } from '@faceplate/contracts/calls/navigation.contract'
 import { pathOf, promotionalFilePath } from '@faceplate/contracts/pages/site.pages'
 import { useShell } from './shell.ts'
 
 /** Sections of the policy page, by the anchors that forms and notices link to. */
 export type PolicySection = 'cookies' | 'terms' | 'personal-data' | 'promotional'
+
+/** Headings of texts that have none of their own. */
+export const policyNames: Readonly<Record<PolicySection, Message>> = {
+  cookies: message('reference.policy.cookies'),
+  terms: message('reference.policy.terms'),
+  'personal-data': message('reference.policy.personalData'),
+  promotional: message('reference.policy.promotional'),
+}
 
 const addresses: Readonly<Record<LegalText, string>> = {
   policy: addressOf('cookies'),

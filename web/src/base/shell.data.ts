@@ -49,6 +49,7 @@ export interface Shell extends Pick<
   | 'sites'
   | 'has_map'
   | 'has_insights'
+  | 'missing_pages'
   | 'missing_texts'
   | 'prices'
   | 'vitals_percent'
@@ -128,7 +129,7 @@ function selectMarked(menu: Menu): Shell {
 
 function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, analytics, vitals_percent } = site
-  const { missing_texts, has_insights, draft, click_ids, messages, prices } = site
+  const { missing_pages, missing_texts, has_insights, draft, click_ids, messages, prices } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -145,6 +146,7 @@ function selectShell({ site, groups }: Menu): Shell {
     ...(messages === undefined ? {} : { messages: compileOverrides(messages) }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(missing_texts === undefined ? {} : { missing_texts }),
+    ...(missing_pages === undefined ? {} : { missing_pages }),
     ...(vitals_percent === undefined ? {} : { vitals_percent }),
     menu: menu.map(({ title, link, active, role, panel, column: name, children }) => {
       const column = columns.find((each) => each.title === name)

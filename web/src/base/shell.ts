@@ -18,6 +18,11 @@ export function leadsTo({ menu, tools }: Shell, path: string): boolean {
   return links.includes(path) || tools.includes(path)
 }
 
+/** Whether the content API has the part that a page of the site shows. */
+export function hasPage({ missing_pages: missing = [] }: Shell, path: string): boolean {
+  return !missing.includes(path)
+}
+
 export function useShell(): Shell {
   return useSuspenseQuery(shellQuery()).data
 }

@@ -39,7 +39,11 @@ function CataloguePage() {
   const t = useMessages()
   const title = t(pageNames.catalog)
   const { data } = useSuspenseQuery(groupsQuery())
-  const total = data.groups.reduce((sum, group) => sum + group.goods_count, 0)
+  const hasPictures = data.groups.some(({ image, photo }) => image ?? photo)
+  const counts = data.groups.map((group) => group.goods_count)
+  const total = counts.every((count) => count !== null)
+    ? counts.reduce((sum, count) => sum + count, 0)
+    : null
   return (
     <Container>
       <StructuredData
@@ -54,16 +58,25 @@ function CataloguePage() {
         }
       />
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title} isWide>
-        <p>{t('catalogue.total', { products: total, families: data.groups.length })}</p>
+        {total === null ? null : (
+          <p>{t('catalogue.total', { products: total, families: data.groups.length })}</p>
+        )}
       </PageHeader>
       {data.groups.map((group, index) => (
-        <section key={group.id} className={styles.family} aria-labelledby={group.code}>
-          <DeviceImage
-            src={group.image}
-            photo={group.photo}
-            sizes={groupSizes}
-            isFirst={index === 0}
-          />
+        <section
+          key={group.id}
+          className={styles.family}
+          data-pictured={hasPictures ? '' : undefined}
+          aria-labelledby={group.code}
+        >
+          {hasPictures ? (
+            <DeviceImage
+              src={group.image}
+              photo={group.photo}
+              sizes={groupSizes}
+              isFirst={index === 0}
+            />
+          ) : null}
           <div className={styles.words}>
             <h2 className={styles.name} id={group.code}>
               <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
@@ -71,7 +84,9 @@ function CataloguePage() {
               </Link>
               <Count>{group.goods_count}</Count>
             </h2>
-            <p className={styles.description}>{group.short_description}</p>
+            {group.short_description === null ? null : (
+              <p className={styles.description}>{group.short_description}</p>
+            )}
             {listChildren(t, group).length === 0 ? null : (
               <ul className={styles.children}>
                 {listChildren(t, group).map((child) => (
@@ -80,7 +95,7 @@ function CataloguePage() {
                       href={addressOf('catalog-group', { _splat: writeGroupPath([group, child]) })}
                     >
                       {child.name}
-                      <Count>{child.goods_count}</Count>
+                      <Count>{child.goods_count ?? null}</Count>
                     </SiteLink>
                   </li>
                 ))}
@@ -89,7 +104,7 @@ function CataloguePage() {
           </div>
         </section>
       ))}
-      <TableLink total={total} />
+      {total === null ? null : <TableLink total={total} />}
     </Container>
   )
 }

@@ -87,6 +87,8 @@ function GroupPage() {
   const children = listChildren(t, group)
   const { total, pages } = goods.pagination
   const isPriced = hasPrices(goods.data)
+  // A filter that is set must be visible, even if its list could not be read.
+  const hasFilters = filters.length > 0 || countChosen(state) > 0
   const form = <FilterForm filters={filters} state={state} groupName={group.name} />
   return (
     <Container>
@@ -106,7 +108,7 @@ function GroupPage() {
         title={group.name}
         isWide={group.lineup !== undefined}
       >
-        <Prose text={group.description} />
+        {group.description === '' ? null : <Prose text={group.description} />}
       </PageHeader>
       {group.lineup ? <GroupLineup goods={group.lineup} groupName={group.name} /> : null}
       {children.length === 0 ? null : (
@@ -122,22 +124,24 @@ function GroupPage() {
                 href={addressOf('catalog-group', { _splat: writeGroupPath([...path, child]) })}
               >
                 {child.name}
-                <Count>{child.goods_count}</Count>
+                <Count>{child.goods_count ?? null}</Count>
               </SiteLink>
             </li>
           ))}
         </Chips>
       )}
-      <div className={styles.list}>
-        <FilterPanel chosenCount={countChosen(state)}>{form}</FilterPanel>
+      <div className={styles.list} data-filtered={hasFilters ? '' : undefined}>
+        {hasFilters ? <FilterPanel chosenCount={countChosen(state)}>{form}</FilterPanel> : null}
         <section aria-label={t('catalogue.group.results')}>
           <div className={styles.bar}>
             <p className={styles.total} role="status">
               {t('goods.count', { count: total })}
             </p>
-            <FilterSheet state={state} total={total}>
-              {form}
-            </FilterSheet>
+            {hasFilters ? (
+              <FilterSheet state={state} total={total}>
+                {form}
+              </FilterSheet>
+            ) : null}
             <ListControls state={state} />
           </div>
           <FilterChips list={goodsList} state={state} filters={filters} />

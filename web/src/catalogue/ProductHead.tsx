@@ -23,8 +23,8 @@ export function ProductHead({ good }: { good: Good }) {
       <div className={styles.words}>
         <CatalogueBreadcrumb groups={[...good.ancestors, good.group]} current={good.name} />
         <h1 className={styles.title}>{good.name}</h1>
-        <p className={styles.part}>{good.part_number}</p>
-        <p className={styles.summary}>{bindWords(good.summary)}</p>
+        {good.part_number === null ? null : <p className={styles.part}>{good.part_number}</p>}
+        {good.summary === null ? null : <p className={styles.summary}>{bindWords(good.summary)}</p>}
         <ProductPrice good={good} />
         <div className={styles.actions}>
           {good.discontinued ? (

@@ -75,7 +75,13 @@ export function ProductZoom({
         {image.photo ? (
           <ZoomedPhoto photo={image.photo} sizes={isLarge ? '220vw' : '100vw'} />
         ) : (
-          <img src={image.url} alt="" width={image.width} height={image.height} draggable={false} />
+          <img
+            src={image.url}
+            alt=""
+            width={image.width ?? undefined}
+            height={image.height ?? undefined}
+            draggable={false}
+          />
         )}
       </div>
       {image.photo?.credit === undefined ? null : (

@@ -23,12 +23,12 @@ export function describeProduct(good: Good, brand: Site['brand'], origin: string
   const documents = good.documents.filter(({ type }) => type !== 'firmware')
   const described = {
     name: good.name,
-    description: good.summary,
+    ...(good.summary === null ? {} : { description: good.summary }),
     url: origin + path,
-    ...(good.part_number === '' ? {} : { mpn: good.part_number, sku: good.part_number }),
+    ...(good.part_number ? { mpn: good.part_number, sku: good.part_number } : {}),
     productID: String(good.id),
     category: [...good.ancestors, good.group].map(({ name }) => name).join(' > '),
-    releaseDate: good.released_on,
+    ...(good.released_on === null ? {} : { releaseDate: good.released_on }),
     image: pictures.map((each) => new URL(each, origin).href),
     ...maker,
     ...(good.series && {
@@ -50,9 +50,9 @@ export function describeProduct(good: Good, brand: Site['brand'], origin: string
             '@type': 'DigitalDocument',
             name: title,
             url: new URL(url, origin).href,
-            encodingFormat: media_type,
-            datePublished: published_on,
-            version,
+            ...(media_type === null ? {} : { encodingFormat: media_type }),
+            ...(published_on === null ? {} : { datePublished: published_on }),
+            ...(version === null ? {} : { version }),
           }) as const,
       ),
     }),

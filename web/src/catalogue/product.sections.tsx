@@ -89,8 +89,9 @@ export function listSections(
   return sections.filter((section) => section !== undefined)
 }
 
-function describeOverview(t: Messages, good: Good): SectionOfProduct {
+function describeOverview(t: Messages, good: Good): SectionOfProduct | undefined {
   const { id, description, images } = good
+  if (description === '' && images.length === 0) return undefined
   return {
     id: 'overview',
     anchor: t('product.overview'),
@@ -127,7 +128,11 @@ function describePerformance(
   }
 }
 
-function describeCharacteristics(t: Messages, { code, attributes }: Good): SectionOfProduct {
+function describeCharacteristics(
+  t: Messages,
+  { code, attributes }: Good,
+): SectionOfProduct | undefined {
+  if (attributes.length === 0) return undefined
   return {
     id: 'characteristics',
     anchor: t('product.characteristics'),

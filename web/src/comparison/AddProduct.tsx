@@ -77,7 +77,7 @@ export function AddProduct({
           options={found.map((good) => ({
             key: good.code,
             label: good.name,
-            partNumber: good.part_number,
+            partNumber: good.part_number ?? undefined,
             picture: thumbnailOf(good),
             detail: isCompared(good) ? t('comparison.add.compared') : undefined,
             good,

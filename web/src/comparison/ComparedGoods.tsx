@@ -86,7 +86,9 @@ function ReferenceDevice({
 
 /** Size of the largest front panel; undefined if any of the products has no panel drawing. */
 function measurePanels(goods: ComparisonGroup['goods']): PictureSpace | undefined {
-  const panels = goods.flatMap(({ panel }) => panel ?? [])
+  const panels = goods.flatMap(({ panel }) =>
+    panel?.width && panel.height ? { width: panel.width, height: panel.height } : [],
+  )
   if (panels.length < goods.length) return undefined
   return {
     width: Math.max(...panels.map(({ width }) => width)),

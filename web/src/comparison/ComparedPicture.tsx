@@ -19,7 +19,7 @@ export function ComparedPicture({
   space: PictureSpace | undefined
 }) {
   const t = useMessages()
-  if (!panel || !space) {
+  if (!panel?.width || !panel.height || !space) {
     return (
       <DeviceImage className={styles.picture} {...pictureOf(image)} sizes="14rem" isLazy={false} />
     )

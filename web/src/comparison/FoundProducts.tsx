@@ -44,7 +44,9 @@ export function FoundProducts({
             <DeviceImage className={styles.picture} {...thumbnailOf(good)} sizes="6rem" />
             <div>
               <strong>{good.name}</strong>
-              <span className={styles.part}>{good.part_number}</span>
+              {good.part_number === null ? null : (
+                <span className={styles.part}>{good.part_number}</span>
+              )}
             </div>
             {isCompared(good) ? (
               <span className={styles.there}>{t('comparison.add.compared')}</span>

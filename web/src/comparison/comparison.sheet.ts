@@ -1,3 +1,4 @@
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Messages } from '@faceplate/messages/messages'
@@ -30,7 +31,7 @@ export function writeSheet(
       t('comparison.sheet.partNumber'),
       '',
       ...theirs(({ device }) => device.part_number ?? ''),
-      ...goods.map(({ part_number }) => part_number),
+      ...goods.map((good) => nameToOrder(good)),
     ],
     [
       t('comparison.sheet.product'),

@@ -70,19 +70,23 @@ function ContactsPage() {
         />
         {opening ? <OfficeClock opening={opening} hours={contacts.hours} /> : null}
       </div>
-      <div className={styles.office}>
-        <address className={styles.ways}>
-          <PhoneLink className={styles.phone} phone={contacts.phone} />
-          <MailLink className={styles.email} email={contacts.email} />
-          {opening || contacts.hours === '' ? null : <p>{contacts.hours}</p>}
-          {contacts.address === '' ? null : <p className={styles.address}>{contacts.address}</p>}
-        </address>
-        {/* A phone is too narrow for a map beside the rest, so there the map is the last section. */}
-        <Adapt to={mapPlace} className={styles.map}>
-          {hasMap ? <OfficeMap contacts={contacts} /> : null}
-          {hasMap || contacts.address === '' ? null : <AddressCard contacts={contacts} />}
-        </Adapt>
-      </div>
+      {[contacts.phone, contacts.email, contacts.hours, contacts.address].every(
+        (way) => way === '',
+      ) && !hasMap ? null : (
+        <div className={styles.office}>
+          <address className={styles.ways}>
+            <PhoneLink className={styles.phone} phone={contacts.phone} />
+            <MailLink className={styles.email} email={contacts.email} />
+            {opening || contacts.hours === '' ? null : <p>{contacts.hours}</p>}
+            {contacts.address === '' ? null : <p className={styles.address}>{contacts.address}</p>}
+          </address>
+          {/* A phone is too narrow for a map beside the rest, so there the map is the last section. */}
+          <Adapt to={mapPlace} className={styles.map}>
+            {hasMap ? <OfficeMap contacts={contacts} /> : null}
+            {hasMap || contacts.address === '' ? null : <AddressCard contacts={contacts} />}
+          </Adapt>
+        </div>
+      )}
       {faq.length === 0 && contacts.address === '' ? null : (
         <SideSection id="questions" title={t('contacts.questions')}>
           <DetailsGroup

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../ui/classes.ts'
 import { PhotoImage } from '../ui/data/PhotoImage.tsx'
-import { formatDay } from '../ui/text/day.format.ts'
+import { Day } from '../ui/text/Day.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
-import { documentTitles, nameLanguage, writeKind, writeSize } from './document.text.ts'
+import { documentTitles, describeFile, nameLanguage } from './document.text.ts'
 import styles from './DocumentList.module.css'
 import { FileLink } from './FileLink.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -45,6 +45,7 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
   const t = useMessages()
   const { type, title, version, published_on, url, size, sha256, notes, language } = document
   const { picture, test } = document
+  const named = version ?? ''
   const isNumbered = type === 'certificate' || type === 'report'
   return (
     <li className={joinClasses(styles.row, picture && styles.pictured)}>
@@ -59,22 +60,11 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
         {isLatest ? <span className={styles.latest}>{t('documents.latest')}</span> : null}
       </FileLink>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t(isNumbered ? 'documents.number' : 'documents.version')}</dt>
-          <dd>{version}</dd>
-        </div>
-        <div>
-          <dt>{t('documents.published')}</dt>
-          <dd>
-            <time dateTime={published_on}>{formatDay(published_on, t.language)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('documents.size')}</dt>
-          <dd>
-            {writeKind(url)} {writeSize(size, t.language)}
-          </dd>
-        </div>
+        <Fact name={t(isNumbered ? 'documents.number' : 'documents.version')}>{version}</Fact>
+        <Fact name={t('documents.published')}>
+          {published_on === null ? null : <Day day={published_on} />}
+        </Fact>
+        <Fact name={t('documents.size')}>{describeFile(url, size, t.language)}</Fact>
         {language === undefined ? null : (
           <div>
             <dt>{t('documents.language')}</dt>
@@ -83,13 +73,22 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
         )}
       </dl>
       {test ? <TestFacts test={test} /> : null}
-      <p className={styles.checksum}>
-        <span>SHA-256</span> <code>{sha256}</code>
-        <CopyButton text={sha256} label={t('documents.copyChecksum', { title, version })} />
-      </p>
+      {sha256 === null ? null : (
+        <p className={styles.checksum}>
+          <span>SHA-256</span> <code>{sha256}</code>
+          <CopyButton
+            text={sha256}
+            label={t('documents.copyChecksum', { title, version: named })}
+          />
+        </p>
+      )}
       {document.is_generated ? <p className={styles.origin}>{t('documents.generated')}</p> : null}
       {notes === '' ? null : (
-        <Fold className={styles.notes} summary={t('documents.notes', { version })} open={isLatest}>
+        <Fold
+          className={styles.notes}
+          summary={t('documents.notes', { version: named })}
+          open={isLatest}
+        >
           <Prose text={notes} />
         </Fold>
       )}
@@ -113,9 +112,7 @@ function TestFacts({ test }: { test: ReportedTest }) {
         )}
       </Fact>
       <Fact name={t('documents.test.laboratory')}>{laboratory}</Fact>
-      <Fact name={t('documents.test.tested')}>
-        {day && <time dateTime={day}>{formatDay(day, t.language)}</time>}
-      </Fact>
+      <Fact name={t('documents.test.tested')}>{day && <Day day={day} />}</Fact>
     </dl>
   )
 }

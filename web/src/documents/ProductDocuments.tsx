@@ -25,8 +25,8 @@ export function ProductDocuments({ good }: { good: Good }) {
       <div className={styles.card}>
         <DeviceImage {...pictureOf(images.find(({ logo }) => logo))} sizes="18rem" isLazy={false} />
         <h2 className={styles.title}>{name}</h2>
-        <p className={styles.part}>{part_number}</p>
-        <p className={styles.summary}>{summary}</p>
+        {part_number === null ? null : <p className={styles.part}>{part_number}</p>}
+        {summary === null ? null : <p className={styles.summary}>{summary}</p>}
         <Link to={pathOf('product-code')} params={{ code }}>
           <RichText
             message={message('documents.productPage')}

@@ -53,7 +53,7 @@ export function ProductPicker({ typed }: { typed: string }) {
         options={goods.map((good) => ({
           key: good.code,
           label: good.name,
-          partNumber: good.part_number,
+          partNumber: good.part_number ?? undefined,
           detail: good.group.name,
           picture: thumbnailOf(good),
         }))}

@@ -46,3 +46,9 @@ export function nameLanguage(tag: string, language: string): string {
     return tag
   }
 }
+
+/** Type and size of a file, as far as they are known. */
+export function describeFile(url: string, bytes: number | null, language: string): string {
+  const size = bytes === null ? '' : writeSize(bytes, language)
+  return `${writeKind(url)} ${size}`.trim()
+}

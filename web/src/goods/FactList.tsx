@@ -1,6 +1,6 @@
 import type { KeyFact } from '@faceplate/contracts/calls/goods.contract'
 
-/** The first `most` key facts of a good. */
+/** The first `most` key facts of a good; nothing if it has none. */
 export function FactList({
   facts,
   most,
@@ -10,6 +10,7 @@ export function FactList({
   most: number
   className?: string | undefined
 }) {
+  if (facts.length === 0) return null
   return (
     <dl className={className}>
       {facts.slice(0, most).map(({ name, text }) => (

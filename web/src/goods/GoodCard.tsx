@@ -49,8 +49,8 @@ export function GoodCard({
           {action}
           <CompareButton good={good} />
         </header>
-        <p>{good.part_number}</p>
-        <p>{good.summary}</p>
+        {good.part_number === null ? null : <p>{good.part_number}</p>}
+        {good.summary === null ? null : <p>{good.summary}</p>}
         <FactList facts={good.key_facts} most={factCount} />
         {price ?? <PriceLine good={good} isPriced={isPriced} />}
       </div>

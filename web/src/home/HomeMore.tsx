@@ -19,7 +19,10 @@ import { useMessages } from '../ui/text/useMessages.ts'
 export function HomeMore() {
   const t = useMessages()
   const site = useShell()
-  const newest = useDecoration(newestGoodsQuery())?.data ?? []
+  // Products are new by the day of their release.
+  const newest = (useDecoration(newestGoodsQuery())?.data ?? []).filter(
+    ({ released_on: day }) => day !== null,
+  )
   return (
     <>
       <HomeInside />

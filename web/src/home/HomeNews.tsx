@@ -2,7 +2,7 @@ import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { bindWords } from '../ui/text/bind.words.ts'
-import { formatDay } from '../ui/text/day.format.ts'
+import { Day } from '../ui/text/Day.tsx'
 import { homeNewsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
 import { HomeSection } from './HomeSection.tsx'
@@ -20,16 +20,18 @@ export function HomeNews() {
       more={<SiteLink href={pathOf('news')}>{t('news.all')}</SiteLink>}
     >
       <ul className={styles.news}>
-        {news.data.map(({ id, code, title, summary, published_on, group }) => (
-          <li key={id}>
-            <p className={styles.date}>
-              <time dateTime={published_on}>{formatDay(published_on, t.language)}</time>
-              <span>{group.title}</span>
-            </p>
+        {news.data.map(({ code, title, summary, published_on, group }) => (
+          <li key={code}>
+            {published_on === null && group === null ? null : (
+              <p className={styles.date}>
+                <Day day={published_on} />
+                {group ? <span>{group.title}</span> : null}
+              </p>
+            )}
             <h3>
               <SiteLink href={addressOf('news-code', { code })}>{bindWords(title)}</SiteLink>
             </h3>
-            <p>{summary}</p>
+            {summary === null ? null : <p>{summary}</p>}
           </li>
         ))}
       </ul>

@@ -85,6 +85,7 @@ function HomePage() {
   const { data: catalogue } = useSuspenseQuery(groupsQuery())
   const panel = useDecoration(showcaseQuery())?.panel
   const { tagline, description } = site.brand
+  const hasPictures = catalogue.groups.some(({ image, photo }) => image ?? photo)
   const carousel = (
     <Container className={styles.highlights}>
       <BannerCarousel isFirst={!panel} />
@@ -105,23 +106,27 @@ function HomePage() {
         <ul className={styles.families}>
           {catalogue.groups.map((group) => (
             <li key={group.id} className={styles.family}>
-              <DeviceImage src={group.image} photo={group.photo} sizes={groupSizes} />
+              {hasPictures ? (
+                <DeviceImage src={group.image} photo={group.photo} sizes={groupSizes} />
+              ) : null}
               <h3>
                 <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
                   {group.name}
                 </Link>
-                <Count>
-                  <RichText
-                    message={message('home.products.count')}
-                    values={{
-                      count: group.goods_count,
-                      shown: (text) => text,
-                      said: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-                    }}
-                  />
-                </Count>
+                {group.goods_count === null ? null : (
+                  <Count>
+                    <RichText
+                      message={message('home.products.count')}
+                      values={{
+                        count: group.goods_count,
+                        shown: (text) => text,
+                        said: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                      }}
+                    />
+                  </Count>
+                )}
               </h3>
-              <p>{group.short_description}</p>
+              {group.short_description === null ? null : <p>{group.short_description}</p>}
             </li>
           ))}
         </ul>

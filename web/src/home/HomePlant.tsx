@@ -16,6 +16,7 @@ export function HomePlant() {
   const { facts, pictures } = plant
   const [scene, ...rooms] = pictures
   const hall = scene ?? (banner.photo && banner)
+  if (banner.title === null) return null
   const isDrawn = scene !== undefined && !scene.photo
   return (
     <section className={styles.section} aria-labelledby="plant">
@@ -25,7 +26,7 @@ export function HomePlant() {
             <h2 id="plant" className={styles.title}>
               {banner.title}
             </h2>
-            <p>{banner.description}</p>
+            {banner.description === null ? null : <p>{banner.description}</p>}
           </div>
           {hall ? (
             <PictureImage
@@ -37,14 +38,16 @@ export function HomePlant() {
             />
           ) : null}
         </div>
-        <dl className={styles.facts}>
-          {facts.map(({ value, name }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {facts.length === 0 ? null : (
+          <dl className={styles.facts}>
+            {facts.map(({ value, name }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {rooms.map((room) => (
           <figure key={room.title} className={styles.room}>
             <PictureImage

@@ -24,7 +24,7 @@ export function HomeSolutions() {
             <h3>
               <SiteLink href={addressOf('solutions-code', { code })}>{bindWords(name)}</SiteLink>
             </h3>
-            <p>{preview}</p>
+            {preview === null ? null : <p>{preview}</p>}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function SolutionsPanel({ item, menu }: { item: MenuItem; menu: Menu }) {
             <LinkList
               links={group.subgroups.map(({ code, name, solutions_count: count }) => ({
                 title: name,
-                desc: t('navigation.solutions', { count }),
+                ...(count === null ? {} : { desc: t('navigation.solutions', { count }) }),
                 link: `${item.link}?group=${group.code}&subgroup=${code}`,
               }))}
             />

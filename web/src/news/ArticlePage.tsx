@@ -11,7 +11,7 @@ import { StructuredData } from '../base/StructuredData.tsx'
 import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { formatDay } from '../ui/text/day.format.ts'
+import { Day } from '../ui/text/Day.tsx'
 import { MediaFigures, withoutShown } from '../ui/data/MediaFigures.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
@@ -69,7 +69,7 @@ function ArticlePage() {
     <Container>
       <StructuredData
         describe={(origin) => [
-          describeNews(article, site.brand, origin),
+          ...describeNews(article, site.brand, origin),
           ...describeFilms(videos, published_on, summary, origin),
         ]}
       />
@@ -83,22 +83,28 @@ function ArticlePage() {
         />
         <div className={styles.article}>
           <div className={styles.aside}>
-            <dl className={styles.facts}>
-              <div>
-                <dt>{t('news.published')}</dt>
-                <dd>
-                  <time dateTime={published_on}>{formatDay(published_on, t.language)}</time>
-                </dd>
-              </div>
-              <div>
-                <dt>{t('news.group')}</dt>
-                <dd>
-                  <Link to={pathOf('news')} search={{ group: group.code }}>
-                    {group.title}
-                  </Link>
-                </dd>
-              </div>
-            </dl>
+            {published_on === null && group === null ? null : (
+              <dl className={styles.facts}>
+                {published_on === null ? null : (
+                  <div>
+                    <dt>{t('news.published')}</dt>
+                    <dd>
+                      <Day day={published_on} />
+                    </dd>
+                  </div>
+                )}
+                {group === null ? null : (
+                  <div>
+                    <dt>{t('news.group')}</dt>
+                    <dd>
+                      <Link to={pathOf('news')} search={{ group: group.code }}>
+                        {group.title}
+                      </Link>
+                    </dd>
+                  </div>
+                )}
+              </dl>
+            )}
             <FollowLinks
               data={toAlternate(addressOf('news-code', { code: article.code }), 'json')}
             />

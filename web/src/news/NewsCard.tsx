@@ -2,17 +2,15 @@ import type { NewsItem } from '@faceplate/contracts/calls/news.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { bindWords } from '../ui/text/bind.words.ts'
-import { formatDay } from '../ui/text/day.format.ts'
+import { Day } from '../ui/text/Day.tsx'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 const wideSizes = '(width >= 94em) 51rem, (width >= 48em) 54vw, 92vw'
 const sizes = '(width >= 75em) 29rem, (width >= 48em) 46vw, 29vw'
 
 /** A news item in the list. */
 export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }) {
-  const t = useMessages()
   const { code, title, summary, image, photo, published_on, group } = item
   return (
     <PictureCard
@@ -24,10 +22,12 @@ export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }
         />
       }
       facts={
-        <>
-          <time dateTime={published_on}>{formatDay(published_on, t.language)}</time>
-          <span>{group.title}</span>
-        </>
+        published_on === null && group === null ? undefined : (
+          <>
+            <Day day={published_on} />
+            {group ? <span>{group.title}</span> : null}
+          </>
+        )
       }
       title={
         <Link to={pathOf('news-code')} params={{ code }}>

@@ -41,7 +41,9 @@ export const page = definePage({
       read(newsGroupsQuery()),
       read(newsYearsQuery(state)),
     ])
-    if (state.page > Math.max(news.pagination.pages, 1)) throw notFound()
+    // A maker without news has no page of them.
+    const isEmpty = news.pagination.total === 0 && state.group === '' && state.year === ''
+    if (isEmpty || state.page > Math.max(news.pagination.pages, 1)) throw notFound()
     const group = groups.find(({ code }) => code === state.group)
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
     const name = [title, group?.title, state.year].filter(Boolean).join(', ')
@@ -114,7 +116,7 @@ function NewsPage() {
       ) : (
         <ul className={styles.news} aria-label={t('news.list')} aria-busy={isLoading}>
           {news.data.map((item, index) => (
-            <li key={item.id}>
+            <li key={item.code}>
               <NewsCard item={item} isFirst={index === 0} />
             </li>
           ))}

@@ -12,13 +12,14 @@ export function NewsPicture({
   sizes,
   isFirst,
 }: Pictured & {
-  /** Day of publication. */
-  day: string
+  /** Day of publication; null if it is not known. */
+  day: string | null
   sizes: string
   isFirst: boolean
 }) {
   const t = useMessages()
   if (src || photo) return <DeviceImage {...{ src, photo, sizes, isFirst }} />
+  if (day === null) return <DeviceImage src={undefined} sizes={sizes} />
   const leaf = formatLeaf(day, t.language)
   return (
     <div className={styles.leaf} data-stand-in="" aria-hidden="true">

@@ -11,24 +11,25 @@ export function PartnerCard({
   partner: Partner
   showsGroup: boolean
 }) {
+  const place = [city, country].filter((each) => each !== null).join(', ')
   return (
     // The search links to the place of a partner in the list.
-    <li id={code} className={styles.partner}>
+    <li id={code ?? undefined} className={styles.partner}>
       <div className={styles.head}>
         <h2>{name}</h2>
-        <p>
-          {city}, {country}
-        </p>
+        {place === '' ? null : <p>{place}</p>}
       </div>
       <div className={styles.words}>
-        {showsGroup ? <p className={styles.group}>{group.title}</p> : null}
-        <p>{description}</p>
+        {showsGroup && group ? <p className={styles.group}>{group.title}</p> : null}
+        {description === null ? null : <p>{description}</p>}
       </div>
-      <address className={styles.ways}>
-        <SiteLink href={url}>{writeHost(url)}</SiteLink>
-        {phone === undefined ? null : <PhoneLink phone={phone} />}
-        {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
-      </address>
+      {url === null && phone === undefined && email === undefined ? null : (
+        <address className={styles.ways}>
+          {url === null ? null : <SiteLink href={url}>{writeHost(url)}</SiteLink>}
+          {phone === undefined ? null : <PhoneLink phone={phone} />}
+          {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
+        </address>
+      )}
     </li>
   )
 }

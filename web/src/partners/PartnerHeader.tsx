@@ -23,16 +23,19 @@ export function PartnerHeader({
   groups: readonly PartnerGroup[]
   /** The shown group; undefined for all groups. */
   group: PartnerGroup | undefined
-  words: { title: string; description: string }
+  words: { title: string; description: string | null }
   /** Undefined without coordinates. */
   map: MapPlace[] | undefined
 }) {
   const t = useMessages()
   const partnersCrumb = { title: t('partners.title'), link: pathOf('partners') }
-  const total = groups.reduce((sum, { partners_count: count }) => sum + count, 0)
+  const counts = groups.map(({ partners_count: count }) => count)
+  const total = counts.every((count) => count !== null)
+    ? counts.reduce((sum, count) => sum + count, 0)
+    : null
   const tabs = [
     { code: '', title: t('partners.all'), partners_count: total },
-    ...groups.filter(({ partners_count: count }) => count > 0),
+    ...groups.filter(({ partners_count: count }) => count !== 0),
   ]
   return (
     <PageHeader
@@ -63,7 +66,7 @@ export function PartnerHeader({
         )),
       }}
     >
-      <p>{description}</p>
+      {description === null ? undefined : <p>{description}</p>}
     </PageHeader>
   )
 }

@@ -86,7 +86,11 @@ export function PartnerList<State extends TechPartnerState>({
         ) : (
           <ul className={styles.partners}>
             {data.map((partner) => (
-              <PartnerCard key={partner.id} partner={partner} showsGroup={showsGroup} />
+              <PartnerCard
+                key={partner.code ?? partner.name}
+                partner={partner}
+                showsGroup={showsGroup}
+              />
             ))}
           </ul>
         )}

@@ -39,7 +39,10 @@ export const page = definePage({
       read(partnersQuery(state)),
       read(partnerGroupsQuery()),
     ])
-    if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
+    const isNarrowed = state.group !== '' || state.country !== '' || state.city !== ''
+    // A maker without partners has no page of them.
+    const isEmpty = partners.pagination.total === 0 && !isNarrowed
+    if (isEmpty || state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
     const { title, description } = groups.find(({ code }) => code === state.group) ?? describeAll(t)
     return {
       title: state.page === 1 ? title : t('lists.titleOfPage', { title, page: state.page }),

@@ -1,10 +1,13 @@
+import type { PartnerGroup } from '@faceplate/contracts/calls/partners.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { stringifySearch } from '../base/search.params.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { Container } from '../ui/layout/Container.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { toMap } from './partner.map.ts'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { PartnerList } from './PartnerList.tsx'
@@ -22,11 +25,10 @@ export const page = definePage({
   load: async ({ read, search, t }) => {
     const state = techPartnerList.read(search)
     if (!state) throw notFound()
-    const group = (await read(partnerGroupsQuery())).find(({ code }) => code === techGroup)
-    if (!group) throw notFound()
+    const { title, description } = findWords(t, await read(partnerGroupsQuery()))
     const partners = await read(partnersQuery({ ...state, group: techGroup }))
-    if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
-    const { title, description } = group
+    const { total, pages } = partners.pagination
+    if (total === 0 || state.page > pages) throw notFound()
     return {
       title: state.page === 1 ? title : t('lists.titleOfPage', { title, page: state.page }),
       description,
@@ -36,20 +38,26 @@ export const page = definePage({
   },
 })
 
+/** The words of the group, or of the interface if the content API does not list the group. */
+function findWords(t: Messages, groups: readonly PartnerGroup[]) {
+  const group = groups.find(({ code }) => code === techGroup)
+  return group ?? { title: t('partners.technology'), description: null }
+}
+
 /** Vendors whose systems are compatible with ours (P-partners). */
 function TechPartnersPage() {
+  const t = useMessages()
   const state = techPartnerList.read(route.useSearch())
   if (!state) throw notFound()
   const { data: partners } = useSuspenseQuery(partnersQuery({ ...state, group: techGroup }))
   const { data: groups } = useSuspenseQuery(partnerGroupsQuery())
   const group = groups.find(({ code }) => code === techGroup)
-  if (!group) throw notFound()
   return (
     <Container>
       <PartnerHeader
         groups={groups}
         group={group}
-        words={group}
+        words={findWords(t, groups)}
         map={toMap(techPartnerList, state, partners)}
       />
       <PartnerList list={techPartnerList} state={state} partners={partners} />

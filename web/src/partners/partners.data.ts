@@ -12,9 +12,17 @@ export function describePartners(partners: readonly Partner[]): DataItem[] {
         item: {
           '@type': 'Organization',
           name,
-          description,
-          url,
-          address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+          ...(description === null ? {} : { description }),
+          ...(url === null ? {} : { url }),
+          ...(city === null && country === null
+            ? {}
+            : {
+                address: {
+                  '@type': 'PostalAddress',
+                  ...(city === null ? {} : { addressLocality: city }),
+                  ...(country === null ? {} : { addressCountry: country }),
+                } as const,
+              }),
         },
       }) as const,
   )

@@ -1,3 +1,4 @@
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
@@ -36,7 +37,7 @@ function pickGoods(groups: Comparison): ProjectGood[] {
       id,
       code,
       name,
-      partNumber: part_number,
+      partNumber: nameToOrder({ part_number, name }),
       groups: [group.code, family.code],
       familyName: family.name,
       hardware,

@@ -35,7 +35,7 @@ export const page = definePage({
     return {
       title: offer.title,
       description: offer.description,
-      path: addressOf('promo-code', { code: offer.code }),
+      path: addressOf('promo-code', { code: offer.code ?? code }),
       // An ended offer stays readable at its address but is not indexed.
       noindex: offer.status === 'ended',
     }

@@ -1,3 +1,4 @@
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { RackGood } from '@faceplate/contracts/rack/rack.devices'
 import { q } from '../base/query.ts'
@@ -11,7 +12,7 @@ function pickGoods(groups: Comparison): (RackGood & { partNumber: string })[] {
     goods.map(({ code, name, part_number, mount, hardware = {} }) => ({
       code,
       name,
-      partNumber: part_number,
+      partNumber: nameToOrder({ part_number, name }),
       mount,
       figures: hardware,
     })),

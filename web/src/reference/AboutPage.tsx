@@ -3,7 +3,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
-import { useShell } from '../base/shell.ts'
+import { hasPage, useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
@@ -24,9 +24,9 @@ export const page = definePage({
   name: 'about',
   component: AboutPage,
   needs: ['GET reference/about'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     const { title, description } = await read(aboutQuery())
-    return { title, description, path: pathOf('about') }
+    return { title: title ?? t('reference.about.title'), description, path: pathOf('about') }
   },
 })
 
@@ -72,7 +72,7 @@ function AboutPage() {
   return (
     <Container>
       <ListHeader
-        title={title}
+        title={title ?? t('reference.about.title')}
         description={description}
         {...(film && { video: { src: film.url, poster: film.poster } })}
       />
@@ -128,12 +128,14 @@ function AboutPage() {
       </SideSection>
       <nav className={styles.further} aria-label={t('reference.about.more')}>
         <ul>
-          {further.map((link) => (
-            <li key={link.href}>
-              <SiteLink href={link.href}>{t(link.title)}</SiteLink>
-              <p>{t(link.text)}</p>
-            </li>
-          ))}
+          {further
+            .filter(({ href }) => hasPage(site, href))
+            .map((link) => (
+              <li key={link.href}>
+                <SiteLink href={link.href}>{t(link.title)}</SiteLink>
+                <p>{t(link.text)}</p>
+              </li>
+            ))}
         </ul>
       </nav>
     </Container>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { AnalyticsChoice } from '../analytics/AnalyticsChoice.tsx'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
-import type { PolicySection } from '../base/policy.sections.ts'
+import { policyNames, type PolicySection } from '../base/policy.sections.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { Details } from '../ui/layout/Details.tsx'
@@ -81,7 +81,7 @@ function PolicyPage() {
             <ol>
               {texts.map(({ id, text }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{text.title}</a>
+                  <a href={`#${id}`}>{text.title ?? t(policyNames[id])}</a>
                 </li>
               ))}
             </ol>

@@ -1,7 +1,7 @@
 import { message } from '@faceplate/messages/message'
 import type { VersionedText } from '@faceplate/contracts/calls/reference.contract'
 import type { ReactNode } from 'react'
-import type { PolicySection } from '../base/policy.sections.ts'
+import { policyNames, type PolicySection } from '../base/policy.sections.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 import { Prose } from '../ui/text/Prose.tsx'
 import styles from './PolicyPage.module.css'
@@ -23,18 +23,20 @@ export function PolicyText({
     <section id={id} className={styles.text} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {title}
+          {title ?? t(policyNames[id])}
         </h2>
-        <p className={styles.version}>
-          <RichText
-            message={message('reference.policy.version')}
-            values={{
-              version,
-              day: formatDay(publishedOn, t.language),
-              time: (text) => <time dateTime={publishedOn}>{text}</time>,
-            }}
-          />
-        </p>
+        {version === null || publishedOn === null ? null : (
+          <p className={styles.version}>
+            <RichText
+              message={message('reference.policy.version')}
+              values={{
+                version,
+                day: formatDay(publishedOn, t.language),
+                time: (text) => <time dateTime={publishedOn}>{text}</time>,
+              }}
+            />
+          </p>
+        )}
       </header>
       <Prose text={text} heading="h3" />
       {children}

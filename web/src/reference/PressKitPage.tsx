@@ -27,13 +27,17 @@ export const page = definePage({
   component: PressKitPage,
   needs: ['GET reference/mediakit'],
   decorates: ['GET reference/about', 'GET catalog/goods'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     const [{ title, description }] = await Promise.all([
       read(mediaKitQuery()),
       read(aboutQuery()),
       read(newestGoodsQuery()),
     ])
-    return { title, description, path: pathOf('press-kit') }
+    return {
+      title: title ?? t('reference.about.pressKit.title'),
+      description,
+      path: pathOf('press-kit'),
+    }
   },
 })
 
@@ -72,14 +76,14 @@ function PressKitPage() {
     colours: kit.facts.length > 0,
     texts: boilerplates.length > 0,
     facts: figures.length > 0,
-    pictures: goods.length > 0,
-    rules: true,
+    pictures: goods.some(({ image }) => image !== null),
+    rules: items.length + sections.length > 0,
     contact: contact !== undefined,
   }
   const ids = (Object.keys(parts) as (keyof typeof parts)[]).filter((id) => shown[id])
   return (
     <Container>
-      <ListHeader title={title} description={description} />
+      <ListHeader title={title ?? t('reference.about.pressKit.title')} description={description} />
       <AnchorBar
         label={t('reference.sections')}
         anchors={ids.map((id) => ({ id, title: t(parts[id]) }))}
@@ -146,18 +150,20 @@ function PressKitPage() {
         </SideSection>
       ) : null}
       <MediaSection images={images} videos={videos} />
-      <SideSection id="rules" title={t(parts.rules)}>
-        <Entries items={items}>
-          {sections.map((section) => (
-            <div key={section.id}>
-              <dt>{section.title}</dt>
-              <dd>
-                <Prose text={section.text} heading="h3" />
-              </dd>
-            </div>
-          ))}
-        </Entries>
-      </SideSection>
+      {shown.rules ? (
+        <SideSection id="rules" title={t(parts.rules)}>
+          <Entries items={items}>
+            {sections.map((section) => (
+              <div key={section.id}>
+                <dt>{section.title}</dt>
+                <dd>
+                  <Prose text={section.text} heading="h3" />
+                </dd>
+              </div>
+            ))}
+          </Entries>
+        </SideSection>
+      ) : null}
       {contact ? (
         <SideSection id="contact" title={t(parts.contact)}>
           <address className={styles.contact}>

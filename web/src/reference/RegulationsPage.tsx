@@ -20,9 +20,13 @@ export const page = definePage({
   name: 'regulations',
   component: RegulationsPage,
   needs: ['GET reference/regulations'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     const { title, description } = await read(regulationsQuery())
-    return { title, description, path: pathOf('regulations') }
+    return {
+      title: title ?? t('reference.about.regulations.title'),
+      description,
+      path: pathOf('regulations'),
+    }
   },
 })
 
@@ -41,7 +45,11 @@ function RegulationsPage() {
   ]
   return (
     <Container>
-      <ListHeader path={[supportCrumb]} title={title} description={description} />
+      <ListHeader
+        path={[supportCrumb]}
+        title={title ?? t('reference.about.regulations.title')}
+        description={description}
+      />
       <AnchorBar label={t('reference.sections')} anchors={parts} />
       <SideSection
         id="terms"

@@ -7,7 +7,7 @@ import type {
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { nameDevice } from '../analogs/match.words.ts'
-import { writeKind, writeSize } from '../documents/document.text.ts'
+import { describeFile } from '../documents/document.text.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 
 const pageWords: Readonly<Partial<Record<FoundPage['kind'], Message>>> = {
@@ -37,20 +37,21 @@ export function describeDevice(
   t: Messages,
   { device: { part_number, model }, ours }: FoundDevice,
 ): string {
-  if (ours) return t('search.device.match', { kind: ours.kind, summary: ours.good.summary })
+  if (ours) {
+    const { kind, good } = ours
+    return t('search.device.match', { kind, summary: good.summary ?? good.name })
+  }
   return part_number === null || part_number === model ? '' : part_number
 }
 
 /** Kind, version, size and products of a document. */
 export function describeDocument(t: Messages, document: FoundDocument): string {
   const { type, version, published_on: day, url, size, goods } = document
-  const file = `${writeKind(url)} ${writeSize(size, t.language)}`
-    .trim()
-    .replaceAll(' ', noBreakSpace)
+  const file = describeFile(url, size, t.language).replaceAll(' ', noBreakSpace)
   const names = goods.map(({ name }) => name).join(', ')
   return joinByDots([
-    t('search.document.kind', { type, version }),
-    formatDay(day, t.language),
+    t('search.document.kind', { type, version: version ?? '' }).trim(),
+    day === null ? '' : formatDay(day, t.language),
     file,
     names,
   ])

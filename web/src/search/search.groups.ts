@@ -216,6 +216,7 @@ function listOwners(t: Messages, { catalog: { count, goods }, pages }: SearchRes
   }
 }
 
-function cutExcerpt(text: string): string {
+function cutExcerpt(text: string | null): string {
+  if (text === null) return ''
   return text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text
 }

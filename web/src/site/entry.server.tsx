@@ -199,7 +199,13 @@ function readRejectedStatus(matches: readonly AnyRouteMatch[]): number | undefin
 function listLeftOut(queryClient: QueryClient): LeftOut[] {
   return queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ state, meta }) => state.status === 'error' && isOptional(meta) })
+    .findAll({
+      predicate: ({ state: { status, error }, meta }) =>
+        status === 'error' &&
+        isOptional(meta) &&
+        // A part that the content API does not have is no failure.
+        !(error instanceof ApiError && error.isCallMissing),
+    })
     .map(({ queryKey, state: { error } }) => ({
       route: String(queryKey[0]),
       reason: error?.message ?? '',
@@ -211,7 +217,18 @@ function readFailures(queryClient: QueryClient): PageFailure[] {
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'error' })
     .flatMap(({ queryKey, state: { error } }): PageFailure[] =>
-      error instanceof ApiError ? [[queryKey, { kind: error.kind, status: error.status }]] : [],
+      error instanceof ApiError
+        ? [
+            [
+              queryKey,
+              {
+                kind: error.kind,
+                status: error.status,
+                ...(error.isCallMissing ? { isCallMissing: true } : {}),
+              },
+            ],
+          ]
+        : [],
     )
 }
 

@@ -175,8 +175,8 @@ async function read(response: Response): Promise<ReceivedPayload> {
  */
 function applyFailures(payload: PagePayload, { context, failures }: Visit): void {
   if (!('failures' in payload)) return
-  for (const [queryKey, { kind, status }] of payload.failures) {
-    const failure = new ApiError(kind, '', { status })
+  for (const [queryKey, { kind, ...failed }] of payload.failures) {
+    const failure = new ApiError(kind, '', failed)
     if (isMissing(failure)) context.queryClient.removeQueries({ queryKey, exact: true })
     if (context.queryClient.getQueryData(queryKey) === undefined)
       failures.set(hashKey(queryKey), failure)

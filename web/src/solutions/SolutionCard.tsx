@@ -24,7 +24,11 @@ export function SolutionCard({
   const { code, name, preview, image, photo, sketch, device_count: count = 0 } = solution
   return (
     <PictureCard
-      picture={<DeviceImage {...{ src: sketch ?? image, photo, sizes, isFirst, isLazy }} />}
+      picture={
+        (sketch ?? image ?? photo) ? (
+          <DeviceImage {...{ src: sketch ?? image, photo, sizes, isFirst, isLazy }} />
+        ) : null
+      }
       headingLevel={headingLevel}
       facts={count === 0 ? undefined : t('solutions.devices', { count })}
       title={

@@ -31,7 +31,10 @@ export function SubGroups({
   groups: readonly SolutionGroup[]
   state: SolutionState
 }) {
-  const shown = groups.filter(({ code }) => chosen === '' || code === chosen)
+  const shown = groups.filter(
+    ({ code, subgroups }) => subgroups.length > 0 && (chosen === '' || code === chosen),
+  )
+  if (shown.length === 0) return null
   return (
     <div className={styles.groups}>
       {shown.map((group) => (

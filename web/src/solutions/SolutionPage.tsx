@@ -89,9 +89,10 @@ function SolutionPage() {
   const groups = useDecoration(solutionGroupsQuery()) ?? []
   const images = withoutShown(solution.images, diagram ? undefined : photo)
   const mediaTitle = nameMedia(t, images, videos)
+  const hasNetwork = Boolean(diagram ?? image ?? photo)
   const anchors = [
-    { id: 'network', title: t('solutions.network') },
-    { id: 'description', title: t('solutions.how') },
+    ...(hasNetwork ? [{ id: 'network', title: t('solutions.network') }] : []),
+    ...(text === '' ? [] : [{ id: 'description', title: t('solutions.how') }]),
     ...(images.length + videos.length > 0 ? [{ id: 'pictures', title: mediaTitle }] : []),
     ...(goods.length > 0 ? [{ id: 'products', title: t('solutions.products') }] : []),
     ...(references.length > 0 ? [{ id: 'references', title: t('references.title') }] : []),
@@ -123,24 +124,28 @@ function SolutionPage() {
         description={preview}
       />
       <AnchorBar label={t('solutions.sections')} anchors={anchors} />
-      <Section id="network" title={t('solutions.network')}>
-        {diagram ? (
-          <NetworkDiagram name={name} diagram={diagram} goods={goods} />
-        ) : (
-          <>
-            <DeviceImage src={image} photo={photo} sizes={pageSizes} isFirst />
-            <PhotoCredit credit={photo?.credit} />
-          </>
-        )}
-      </Section>
-      <Section id="description" title={t('solutions.how')}>
-        <div className={styles.description}>
-          <SubGroupLinks solution={solution} groups={groups} />
-          <div className={styles.text}>
-            <Prose text={text} heading="h3" />
+      {hasNetwork ? (
+        <Section id="network" title={t('solutions.network')}>
+          {diagram ? (
+            <NetworkDiagram name={name} diagram={diagram} goods={goods} />
+          ) : (
+            <>
+              <DeviceImage src={image} photo={photo} sizes={pageSizes} isFirst />
+              <PhotoCredit credit={photo?.credit} />
+            </>
+          )}
+        </Section>
+      ) : null}
+      {text === '' ? null : (
+        <Section id="description" title={t('solutions.how')}>
+          <div className={styles.description}>
+            <SubGroupLinks solution={solution} groups={groups} />
+            <div className={styles.text}>
+              <Prose text={text} heading="h3" />
+            </div>
           </div>
-        </div>
-      </Section>
+        </Section>
+      )}
       {images.length + videos.length === 0 ? null : (
         <Section id="pictures" title={mediaTitle}>
           <div className={styles.pictures}>
@@ -202,6 +207,7 @@ function SubGroupLinks({
       links: all.filter((each) => subgroups.some(({ id }) => id === each.id)),
     }))
     .filter(({ links }) => links.length > 0)
+  if (own.length === 0) return null
   return (
     <dl className={styles.groups}>
       {own.map((group) => (
@@ -231,7 +237,7 @@ function Related({ solution, groups }: { solution: Solution; groups: readonly So
     ?.data.filter(({ id }) => id !== solution.id)
     .slice(0, 3)
   const group = groups.find(({ subgroups }) => subgroups.some(({ id }) => id === first?.id))
-  if (others?.length === 0) return null
+  if (!others || others.length === 0) return null
   return (
     <section
       className={joinClasses(styles.section, styles.related)}
@@ -251,9 +257,7 @@ function Related({ solution, groups }: { solution: Solution; groups: readonly So
         ) : null}
         <Link to={pathOf('solutions')}>{t('solutions.all')}</Link>
       </div>
-      {others && others.length > 0 ? (
-        <SolutionGrid solutions={others} label={t('solutions.others')} headingLevel={3} />
-      ) : null}
+      <SolutionGrid solutions={others} label={t('solutions.others')} headingLevel={3} />
     </section>
   )
 }

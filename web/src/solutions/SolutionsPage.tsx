@@ -34,7 +34,9 @@ export const page = definePage({
     const groups = await read(solutionGroupsQuery())
     const chosen = findChosen(groups, state)
     const solutions = await read(solutionsQuery(state))
-    if (state.page > Math.max(solutions.pagination.pages, 1)) throw notFound()
+    // A maker without solutions has no page of them.
+    const isEmpty = solutions.pagination.total === 0 && !chosen
+    if (isEmpty || state.page > Math.max(solutions.pagination.pages, 1)) throw notFound()
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
     const title = [t(pageNames.solutions), chosen?.name].filter(Boolean).join(', ')
     return {

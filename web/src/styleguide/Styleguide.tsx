@@ -1,5 +1,6 @@
 import { ListHeader } from '../base/ListHeader.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { Absences } from './Absences.tsx'
 import { contentExamples } from './content.examples.tsx'
 import { Devices } from './Devices.tsx'
 import type { Examples } from './example.ts'
@@ -24,6 +25,7 @@ export function Styleguide() {
       />
       <Tokens />
       <Devices />
+      <Absences />
       {components.map((name) => (
         <section key={name} id={name} className={styles.component} aria-labelledby={`${name}-name`}>
           <h2 id={`${name}-name`} className={styles.name}>

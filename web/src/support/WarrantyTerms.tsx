@@ -16,29 +16,31 @@ export function WarrantyTerms({
   return (
     <SideSection
       id="warranty"
-      title={title}
+      title={title ?? t('reference.about.regulations.title')}
       about={
         <>
-          <p>{description}</p>
+          {description === null ? null : <p>{description}</p>}
           <Link to={pathOf('regulations')}>{t('support.warranty.terms')}</Link>
         </>
       }
     >
       <Figures figures={facts} />
-      <dl className={styles.levels}>
-        {levels?.map((level) => (
-          <div key={level.title}>
-            <dt>{level.title}</dt>
-            <dd>{t('support.warranty.response', { answer: level.answer, text: level.text })}</dd>
-          </div>
-        ))}
-        {items.map((item) => (
-          <div key={item.title}>
-            <dt>{item.title}</dt>
-            <dd>{item.text}</dd>
-          </div>
-        ))}
-      </dl>
+      {items.length + (levels?.length ?? 0) === 0 ? null : (
+        <dl className={styles.levels}>
+          {levels?.map((level) => (
+            <div key={level.title}>
+              <dt>{level.title}</dt>
+              <dd>{t('support.warranty.response', { answer: level.answer, text: level.text })}</dd>
+            </div>
+          ))}
+          {items.map((item) => (
+            <div key={item.title}>
+              <dt>{item.title}</dt>
+              <dd>{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </SideSection>
   )
 }

@@ -10,8 +10,11 @@ import { sectionsQuery } from './transceivers.queries.ts'
 export function FinderSections({ state }: { state: FinderState }) {
   const t = useMessages()
   const sections = useDecoration(sectionsQuery(state.good))
-  if (!sections) return null
-  const all = sections.reduce((sum, { modules_count }) => sum + modules_count, 0)
+  if (!sections || sections.length === 0) return null
+  const counts = sections.map(({ modules_count: count }) => count)
+  const all = counts.every((count) => count !== null)
+    ? counts.reduce((sum, count) => sum + count, 0)
+    : null
   const entries = [
     { code: '', name: t('transceivers.sections.all'), modules_count: all },
     ...sections.toSorted((a, b) => a.sort - b.sort),

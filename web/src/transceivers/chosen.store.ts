@@ -1,3 +1,4 @@
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { readStored, writeStored } from '../base/storage.ts'
@@ -21,11 +22,12 @@ export function useChosenModules(): readonly ChosenModule[] {
   return useStore(store, (chosen) => chosen, nothing)
 }
 
-export function chooseModule({ id, code, name, part_number }: Transceiver): void {
+export function chooseModule(module: Transceiver): void {
+  const { id, code, name } = module
   if (store.read().length >= maxModules) return
   publish([
     ...store.read().filter((each) => each.id !== id),
-    { id, code, name, part_number, quantity: '1' },
+    { id, code, name, part_number: nameToOrder(module), quantity: '1' },
   ])
 }
 

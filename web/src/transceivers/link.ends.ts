@@ -1,3 +1,4 @@
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import type { End } from '@faceplate/contracts/links/link.findings'
@@ -54,8 +55,8 @@ export const linkModulesQuery = (shapes: readonly FormFactor[]) =>
 /** Converts modules to parts of a link. */
 export function toParts({ data }: RouteResponse<'GET catalog/sfp/modules'>) {
   return data.map((module) => {
-    const { id, code, name, part_number } = module
-    return { good: { id, code, name, part_number }, optic: readOptic(module) }
+    const { id, code, name } = module
+    return { good: { id, code, name, part_number: nameToOrder(module) }, optic: readOptic(module) }
   })
 }
 
@@ -63,7 +64,7 @@ export function toParts({ data }: RouteResponse<'GET catalog/sfp/modules'>) {
 export function findTyped(goods: readonly GoodCard[], typed: string): GoodCard | undefined {
   const wanted = normalize(typed)
   return goods.find(({ name, code, part_number }) =>
-    [name, code, part_number].some((each) => normalize(each) === wanted),
+    [name, code, part_number].some((each) => each !== null && normalize(each) === wanted),
   )
 }
 

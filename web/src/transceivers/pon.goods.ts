@@ -1,3 +1,4 @@
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { findPonClass, ponSystems, type PonClass } from '@faceplate/contracts/links/pon.classes'
@@ -43,7 +44,7 @@ function readModules({ data }: RouteResponse<'GET catalog/sfp/modules'>): PonMod
   return data.map(({ id, code, name, part_number, attributes }) => {
     const [reach] = listValues(attributes, 'reach')
     return {
-      good: { id, code, name, part_number },
+      good: { id, code, name, part_number: nameToOrder({ part_number, name }) },
       systems: listValues(attributes, 'pon_standard').map(String),
       classes: listValues(attributes, 'pon_class').map(String),
       reach: typeof reach === 'number' ? reach : undefined,

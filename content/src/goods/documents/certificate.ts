@@ -1,5 +1,6 @@
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { Stated } from '@faceplate/contracts/shared/absence'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Database } from '../../base/database/schema.ts'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
@@ -86,7 +87,7 @@ function listGoodsOf(t: Messages, goods: readonly { good: Database['good'] }[]):
 
 /** The content of a text that visitors consent to. */
 export function describeConsent(
-  { title, version, published_on: date, text }: ConsentDocument,
+  { title, version, published_on: date, text }: Stated<ConsentDocument>,
   { t }: Letterhead,
 ): PdfContent {
   return {

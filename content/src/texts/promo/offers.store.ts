@@ -14,7 +14,11 @@ type StoredOffer = Omit<Offer, 'until' | 'image' | 'photo'> &
   Dates & { image: string | null; images: Photo[] }
 
 /** An offer as imported. */
-export type StoredPromo = Omit<Promo, 'goods' | 'photo'> & { goods: string[]; images: Photo[] }
+export type StoredPromo = Omit<Promo, 'code' | 'goods' | 'photo'> & {
+  code: string
+  goods: string[]
+  images: Photo[]
+}
 
 /** The part of an offer that the header of pages shows, also of past and future offers: they change at midnight. */
 export function toOfferDocument(

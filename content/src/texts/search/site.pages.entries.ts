@@ -66,7 +66,7 @@ function listOffers({ offers }: Entries): FindablePage[] {
     kind: 'offer',
     title,
     url: addressOf('promo-code', { code }),
-    summary,
+    summary: summary ?? '',
     text: toSentences(text),
     words: [],
     offer: code,
@@ -78,7 +78,7 @@ function listQuestionnaires({ questionnaires }: Entries): FindablePage[] {
     kind: 'questionnaire',
     title,
     url: addressOf('questionnaires-type', { type }),
-    summary,
+    summary: summary ?? '',
     text: sections.map((each) => each.title).join('. '),
     words: [],
   }))

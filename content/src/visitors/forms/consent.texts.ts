@@ -1,4 +1,5 @@
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
+import type { Stated } from '@faceplate/contracts/shared/absence'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import { chooseTranslation, findLanguages } from '../../base/database/languages.ts'
@@ -22,7 +23,8 @@ export async function readConsentText(
   name: 'personal_data' | 'promotional',
   asked: string | null | undefined,
 ): Promise<ConsentText> {
-  const read = (from: Kysely<Database>) => readDocument<ConsentDocument>(from, `consents/${name}`)
+  const read = (from: Kysely<Database>) =>
+    readDocument<Stated<ConsentDocument>>(from, `consents/${name}`)
   const { version, text } = await read(database)
   const languages = await findLanguages(database)
   if (!languages) return { version, language: null }

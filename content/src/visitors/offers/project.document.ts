@@ -1,4 +1,5 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import { findCommonLabel, formatAmount, writePrice } from '@faceplate/contracts/calls/price.text'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Part } from '@faceplate/contracts/links/link.options'
@@ -50,7 +51,7 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   const { project, goods, modules, today } = input
   const { t } = letterhead
   const day = t('pdf.project.day', { date: formatDay(today, t.language) })
-  const known = mapNames(goods, ({ part_number }) => part_number)
+  const known = mapNames(goods, nameToOrder)
   const prices = writePriceRows(t, {
     project,
     lines: project.lines.map(({ code, quantity }) => ({ quantity, price: known.get(code)?.price })),

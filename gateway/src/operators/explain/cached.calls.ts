@@ -18,8 +18,9 @@ export interface InspectedCall {
 export function readCachedCall(
   calls: Calls,
   onInspect: (found: InspectedCall) => void = () => {},
-): Pick<Calls, 'read'> {
+): Pick<Calls, 'read' | 'hasAnswered'> {
   return {
+    hasAnswered: (contract) => calls.hasAnswered(contract),
     async read(contract, path, { isDecoration = false } = {}) {
       const { kept, isUnderWay, read } = await calls.inspect(contract, path)
       onInspect({

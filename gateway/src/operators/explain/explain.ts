@@ -17,7 +17,7 @@ import { readPayloadAddress } from '../../responses/pages/payload.handler.ts'
 import type { CallHistory } from '../../upstream/call.history.ts'
 import type { UpstreamClient } from '../../upstream/upstream.client.ts'
 import { explainRedirect, type RedirectSources } from './explain.redirect.ts'
-import { describeKept, describeReads, describeUpstream } from './explain.words.ts'
+import { describeCheck, describeKept, describeReads, describeUpstream } from './explain.words.ts'
 import type { ExplainStep, Explanation } from './explanation.ts'
 import { findReads, type PageSources } from './page.reads.ts'
 import { findContract, type FindRoute, type FoundRoute } from './route.finder.ts'
@@ -122,6 +122,7 @@ async function explainCall(
     says: describeKept(kept, isUnderWay),
     details: { key: `${contract.method} ${path}`, cacheDefault, kept },
   })
+  steps.push(...describeCheck(name, calls.findCheck(contract)))
   steps.push(describeUpstream(upstream.stats(), history?.find(name)))
   return describeKept(kept, isUnderWay)
 }
@@ -153,6 +154,10 @@ async function explainPage(
     steps.push({ step: 'cache', says: describeKept(kept, found.isUnderWay), details: { kept } })
   }
   steps.push(describeReads(reads, (call) => history?.find(call)))
+  for (const call of new Set(reads.calls.map((read) => read.call))) {
+    const contract = findContract(call)
+    if (contract) steps.push(...describeCheck(call, options.calls.findCheck(contract)))
+  }
   steps.push(describeUpstream(upstream.stats()))
   return isPersonal ? 'rendered for each visitor' : describeKept(kept, false)
 }

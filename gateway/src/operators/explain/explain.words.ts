@@ -1,4 +1,6 @@
 import type { StoredResponse } from '../../cache/cache.inspection.ts'
+import type { Calls } from '../../calls/calls.ts'
+import type { Drift } from '../../calls/contract.drift.ts'
 import type { CallHistory, PastCall } from '../../upstream/call.history.ts'
 import type { UpstreamStats } from '../../upstream/upstream.client.ts'
 import type { ExplainStep } from './explanation.ts'
@@ -46,6 +48,23 @@ export function describeReads(
       kept,
     })),
   }
+}
+
+/** Describes how far the last response of a call kept its contract, with the fields of docs/your-own-api.md. */
+export function describeCheck(call: string, check: ReturnType<Calls['findCheck']>): ExplainStep[] {
+  const { faults = [], omitted = [], absent = [] } = check ?? {}
+  const list = (drifts: readonly Drift[]) =>
+    drifts.map(({ pointer, rule, field }) => `${field ?? (pointer || '/')} (${rule})`).join(', ')
+  const parts = [
+    ...(faults.length > 0 ? [`not served, because of ${list(faults)}`] : []),
+    ...(omitted.length > 0 ? [`left out: ${list(omitted)}`] : []),
+    ...(absent.length > 0
+      ? [`not sent: ${[...new Set(absent.map(({ field }) => field))].join(', ')}`]
+      : []),
+  ]
+  if (parts.length === 0) return []
+  const says = `${call}: ${parts.join('; ')}. See docs/your-own-api.md#fields`
+  return [{ step: 'contract', says, details: { faults, omitted, absent } }]
 }
 
 /** Describes the connection to the content API and the last results of the call. */

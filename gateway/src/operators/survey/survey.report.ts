@@ -1,7 +1,7 @@
 import { readBase } from '../../upstream/upstream.base.ts'
 import { describeCost } from './call.costs.ts'
 import type { Keeping } from './call.keeping.ts'
-import type { CallReport, SurveyVerdict } from './survey.ts'
+import type { CallReport, DriftReport, SurveyVerdict } from './survey.ts'
 
 /** Writes the report for people: the result and purpose of each call, then a summary with the missing legal texts. */
 export function writeReport(
@@ -18,7 +18,8 @@ export function writeReport(
         String(report.status ?? '–').padEnd(3),
         describe(report),
       ].join('  '),
-      ...report.drift.map(({ pointer, rule }) => `${indent}${pointer || '/'}: ${rule}`),
+      ...report.drift.map((each) => `${indent}${describeDrift(each)}`),
+      ...(report.absent.length > 0 ? [`${indent}does not send: ${report.absent.join(', ')}`] : []),
       `${indent}without it: ${describeCost(report.contract, report.cost).replaceAll('`', '')}`,
     ]),
     '',
@@ -26,6 +27,9 @@ export function writeReport(
     ...(missingTexts.length === 0
       ? []
       : [`missing legal texts, to which the site does not link: ${missingTexts.join(', ')}`]),
+    ...(reports.some(({ drift, absent }) => drift.length + absent.length > 0)
+      ? ['docs/your-own-api.md#fields says of each field what pages lack without it.']
+      : []),
     summarise(reports),
     '',
   ].join('\n')
@@ -55,6 +59,13 @@ export function isCallUsable(reports: readonly CallReport[]): boolean {
 }
 
 const indent = ' '.repeat('not tried'.length + 2)
+
+/** A missing field is named by its pointer already. */
+function describeDrift({ pointer, rule, field, lost }: DriftReport): string {
+  const named = field === undefined ? '' : ` (${field})`
+  const words = rule === 'required' ? 'is missing' : rule
+  return `${pointer || '/'}${named}: ${words}${lost === undefined ? '' : `; left out: ${lost}`}`
+}
 
 function nameAll(reports: readonly CallReport[], verdict: SurveyVerdict): string[] {
   const calls = reports

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { buildPath, type RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { Route } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { findField } from '@faceplate/contracts/client/field.table'
 import type { PageCalls } from '@faceplate/contracts/client/render.contract'
 import { getQuestionnaires } from '@faceplate/contracts/forms/questionnaires.contract'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { readTags } from '../../cache/cache.tags.ts'
 import { isRejection } from '../../calls/calls.ts'
-import { findDrift } from '../../calls/contract.check.ts'
+import { checkResponse } from '../../calls/contract.check.ts'
+import type { Drift } from '../../calls/contract.drift.ts'
 import { missingStatuses } from '../../calls/legal.texts.ts'
 import { findRejectedPatterns } from '../../calls/question.patterns.ts'
-import { unwrap } from '../../calls/unwrap.ts'
 import { limitCall } from '../../upstream/call.limit.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
 import { findCost, type CallCost } from './call.costs.ts'
@@ -27,6 +28,16 @@ import { findInput, findSource, needsAnswer, type Answers } from './survey.input
  */
 export type SurveyVerdict = 'ok' | 'missing' | 'broken' | 'not tried'
 
+/** A breach of the contract. */
+export interface DriftReport {
+  pointer: string
+  rule: string
+  /** `GoodCard.summary`. */
+  field?: string
+  /** What the site lacks without it; absent: the response is unusable. */
+  lost?: string
+}
+
 /** Result of one call. */
 export interface CallReport {
   contract: RouteContract
@@ -35,8 +46,10 @@ export interface CallReport {
   ms?: number
   /** Reason why it is broken or was not tried. */
   reason?: string
-  /** Places at which the response breaks the contract. */
-  drift: readonly { pointer: string; rule: string }[]
+  /** Places at which the response breaks the contract, each with the field of the documentation and its meaning. */
+  drift: readonly DriftReport[]
+  /** Enriching fields that the response lacks. */
+  absent: readonly string[]
   keeping?: Keeping
   tags: readonly string[]
   cost: CallCost
@@ -114,7 +127,7 @@ export async function surveyApi(options: SurveyOptions): Promise<CallReport[]> {
   return contracts.flatMap((contract) => reports.get(contract) ?? [])
 }
 
-const nothing = { drift: [], tags: [] } as const
+const nothing = { drift: [], absent: [], tags: [] } as const
 
 /** Orders the calls: lists, then their items, then calls that change something. */
 function orderCalls(): RouteContract[] {
@@ -152,14 +165,14 @@ function judge(
   { status, headers, body }: UpstreamResponse,
   path: string,
   answers: Map<Route, unknown>,
-): Pick<CallReport, 'verdict' | 'reason' | 'drift' | 'keeping' | 'tags'> {
+): Pick<CallReport, 'verdict' | 'reason' | 'drift' | 'absent' | 'keeping' | 'tags'> {
   if (missingStatuses.has(status)) return { verdict: 'missing', ...nothing }
   if (status < 200 || status > 299) {
     return { verdict: 'broken', reason: `status ${status}`, ...nothing }
   }
   const tags = readTags(headers) ?? []
   const keeping = readKeeping(contract, path, { status, headers, body })
-  const kept = { tags, ...(keeping === undefined ? {} : { keeping }) }
+  const kept = { absent: [], tags, ...(keeping === undefined ? {} : { keeping }) }
   const read = parse(body)
   // The response of a write is not validated; acceptance is enough.
   if (contract.method !== 'GET') {
@@ -168,18 +181,29 @@ function judge(
   }
   if (read === undefined)
     return { verdict: 'broken', reason: 'the response is not JSON', ...kept, drift: [] }
-  const answer = unwrap(read.json)
+  const { body: answer, faults, omitted, absent } = checkResponse(contract, path, read.json)
   answers.set(nameCall(contract), answer)
-  const drift = findDrift(contract, answer).map(({ pointer, rule }) => ({ pointer, rule }))
-  if (drift.length === 0) {
-    const rejected = contract === getQuestionnaires ? findRejectedPatterns(answer) : []
-    const patterns = rejected.map(({ pointer, question, reason }) => ({
-      pointer,
-      rule: `the site ignores the pattern of ${question}: ${reason}`,
-    }))
-    return { verdict: 'ok', drift: patterns, ...kept }
+  const drift = [
+    ...faults.map(reportDrift),
+    ...omitted.map((each) => ({
+      ...reportDrift(each),
+      lost: findField(each.field)?.description ?? '',
+    })),
+  ]
+  const judged = { ...kept, absent: [...new Set(absent.map(({ field = '' }) => field))] }
+  if (faults.length > 0) {
+    return { verdict: 'broken', reason: 'the response breaks its contract', ...judged, drift }
   }
-  return { verdict: 'broken', reason: 'the response breaks its contract', drift, ...kept }
+  const rejected = contract === getQuestionnaires ? findRejectedPatterns(answer) : []
+  const patterns = rejected.map(({ pointer, question, reason }) => ({
+    pointer,
+    rule: `the site ignores the pattern of ${question}: ${reason}`,
+  }))
+  return { verdict: 'ok', ...judged, drift: [...drift, ...patterns] }
+}
+
+function reportDrift({ pointer, rule, field }: Drift): DriftReport {
+  return { pointer, rule, ...(field === undefined ? {} : { field }) }
 }
 
 function parse(body: Buffer): { json: unknown } | undefined {

@@ -12,10 +12,10 @@ export function writeNews(t: Messages, article: NewsArticle, origin: string): st
   const { title, summary, published_on, group, text, goods = [] } = article
   return joinParts(
     `# ${escapeMarkdown(title)}`,
-    `> ${escapeMarkdown(summary)}`,
+    summary !== null && `> ${escapeMarkdown(summary)}`,
     writeItems(
-      t('markdown.published', { day: escapeMarkdown(published_on) }),
-      t('markdown.group', { group: escapeMarkdown(group.title) }),
+      published_on !== null && t('markdown.published', { day: escapeMarkdown(published_on) }),
+      group !== null && t('markdown.group', { group: escapeMarkdown(group.title) }),
     ),
     writeProse(text, origin),
     goods.length > 0 && `## ${t('markdown.articleGoods')}`,
@@ -28,7 +28,7 @@ export function writeSolution(t: Messages, solution: Solution, origin: string): 
   const { name, preview, subgroups, text, goods, supplies = [] } = solution
   return joinParts(
     `# ${escapeMarkdown(name)}`,
-    `> ${escapeMarkdown(preview)}`,
+    preview !== null && `> ${escapeMarkdown(preview)}`,
     subgroups.length > 0 &&
       writeItems(
         t('markdown.subgroups', {

@@ -73,7 +73,7 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
           published_on,
           title,
           summary,
-          group.title,
+          group?.title ?? null,
           origin + addressOf('news-code', { code }),
         ]),
       ]
@@ -240,7 +240,7 @@ async function tabulatePartners(
     ],
     ...partners.map(({ name, group, country, city, phone = '', email = '', url, description }) => [
       name,
-      group.title,
+      group?.title ?? null,
       country,
       city,
       phone,

@@ -35,9 +35,10 @@ export function writeTable(head: readonly string[], rows: readonly (readonly str
     .join('\n')
 }
 
-/** Writes a list of items that are already Markdown. */
-export function writeItems(...items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join('\n')
+/** Writes a list of items that are already Markdown; those that are false are left out. */
+export function writeItems(...items: readonly (string | false)[]): string {
+  const written = items.filter((item) => item !== false)
+  return written.map((item) => `- ${item}`).join('\n')
 }
 
 /** Joins the non-empty parts of a document with empty lines. */

@@ -10,11 +10,13 @@ export function writeProduct(t: Messages, good: Good, origin: string): string {
   const sections = Map.groupBy(good.attributes, ({ section }) => section)
   return joinParts(
     `# ${escapeMarkdown(good.name)}`,
-    `> ${escapeMarkdown(good.summary)}`,
+    good.summary !== null && `> ${escapeMarkdown(good.summary)}`,
     writeItems(
-      t('markdown.partNumber', { number: escapeMarkdown(good.part_number) }),
+      good.part_number !== null &&
+        t('markdown.partNumber', { number: escapeMarkdown(good.part_number) }),
       t('markdown.group', { group: writeGroups(good, origin) }),
-      t('markdown.released', { day: escapeMarkdown(good.released_on) }),
+      good.released_on !== null &&
+        t('markdown.released', { day: escapeMarkdown(good.released_on) }),
       ...writePrice(t, good),
       ...writeEnd(t, good, origin),
     ),
@@ -41,7 +43,7 @@ export function writeGoods(goods: readonly GoodCard[], origin: string): string {
   return goods
     .map(({ name, code, summary }) => {
       const link = writeLink(name, addressOf('product-code', { code }), origin)
-      return `- ${link}: ${escapeMarkdown(summary)}`
+      return summary === null ? `- ${link}` : `- ${link}: ${escapeMarkdown(summary)}`
     })
     .join('\n')
 }
@@ -96,7 +98,9 @@ function writeDocuments(t: Messages, { documents }: Good, origin: string): strin
     ],
     documents.map(({ title, url, type, version, published_on, size, sha256 }) => [
       writeLink(title, url, origin),
-      ...[type, version, published_on, String(size), sha256].map(escapeMarkdown),
+      ...[type, version, published_on, size, sha256].map((cell) =>
+        escapeMarkdown(String(cell ?? '')),
+      ),
     ]),
   )
 }

@@ -30,7 +30,7 @@ export async function readGuide(t: Messages, api: ApiClient, origin: string): Pr
     entries
       .map(({ title, path, about }) => {
         const link = writeLink(title, findAlternate(path, 'md') ?? path, origin)
-        return `- ${link}: ${escapeMarkdown(about)}`
+        return about === null ? `- ${link}` : `- ${link}: ${escapeMarkdown(about)}`
       })
       .join('\n')
   const section = (title: string, entries: readonly Entry[]) =>
@@ -61,7 +61,7 @@ async function readTexts<Text>(readPage: ReadPage<Text>): Promise<Text[]> {
 interface Entry {
   title: string
   path: string
-  about: string
+  about: string | null
 }
 
 const listHelps = (t: Messages): readonly Entry[] => [

@@ -26,8 +26,8 @@ export interface FeedEntry {
   title: string
   /** RFC 3339. */
   at: string
-  category: { term: string; label: string }
-  summary: string
+  category?: { term: string; label: string } | undefined
+  summary?: string | undefined
   /** HTML. */
   content?: string
   /** Languages of its texts that nobody has translated. */
@@ -54,21 +54,24 @@ ${entries.map((entry) => writeEntry(entry, feed)).join('\n')}
 }
 
 function writeEntry(
-  { path, id = path, title, at, category: { term, label }, summary, content, lang = {} }: FeedEntry,
+  { path, id = path, title, at, category, summary, content, lang = {} }: FeedEntry,
   { language, origin }: Pick<Feed, 'language' | 'origin'>,
 ): string {
   const text =
     content === undefined
       ? ''
       : `\n<content type="html"${mark(lang.content)}>${escapeText(toWholeAddresses(content, origin))}</content>`
+  const label = category
+    ? `\n<category term="${escapeText(category.term)}" label="${escapeText(category.label)}"/>`
+    : ''
+  const words =
+    summary === undefined ? '' : `\n<summary${mark(lang.summary)}>${escapeText(summary)}</summary>`
   return `<entry${mark(langOf(title, language))}>
 <id>${escapeText(origin + id)}</id>
 <title${mark(lang.title)}>${escapeText(title)}</title>
 <published>${escapeText(at)}</published>
 <updated>${escapeText(at)}</updated>
-<link rel="alternate" type="text/html" href="${escapeText(origin + path)}"/>
-<category term="${escapeText(term)}" label="${escapeText(label)}"/>
-<summary${mark(lang.summary)}>${escapeText(summary)}</summary>${text}
+<link rel="alternate" type="text/html" href="${escapeText(origin + path)}"/>${label}${words}${text}
 </entry>`
 }
 

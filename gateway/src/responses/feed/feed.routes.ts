@@ -91,20 +91,25 @@ async function readNewsFeed(
     language: t.language,
     path: newsFeedPath + search,
     pagePath: pathOf('news') + search,
-    entries: await Promise.all(list.data.map(async (item) => readEntry(api, item))),
+    // An entry must have a day (RFC 4287 §4.2.15), which not every API states.
+    entries: await Promise.all(
+      list.data.flatMap((item) =>
+        item.published_on === null ? [] : [readEntry(api, item, item.published_on)],
+      ),
+    ),
   }
 }
 
 /** Reads an entry. If its article is unpublished or unavailable, the entry has only the summary. */
-async function readEntry(api: ApiClient, item: NewsItem): Promise<FeedEntry> {
-  const { code, title, summary, image, published_on, group } = item
+async function readEntry(api: ApiClient, item: NewsItem, day: string): Promise<FeedEntry> {
+  const { code, title, summary, image, group } = item
   const entry = {
     path: addressOf('news-code', { code }),
     title,
     // Articles have a date without a time.
-    at: `${published_on}T00:00:00Z`,
-    category: { term: group.code, label: group.title },
-    summary,
+    at: `${day}T00:00:00Z`,
+    ...(group ? { category: { term: group.code, label: group.title } } : {}),
+    ...(summary === null ? {} : { summary }),
     lang: {
       title: findTextLanguage(item, 'title'),
       summary: findTextLanguage(item, 'summary'),

@@ -56,17 +56,17 @@ const readers: Partial<Record<PageName, (api: ApiClient, code: string) => Promis
       params: { idOrCode: code },
     })
     const picture = images.find(({ logo }) => logo) ?? images[0]
-    return { kind: group.name, title: name, line: summary, picture: picture?.url }
+    return { kind: group.name, title: name, line: summary ?? '', picture: picture?.url }
   },
   async 'news-code'(api, code) {
     const { title, summary, group, image } = await api('GET news/{code}', { params: { code } })
-    return { kind: group.title, title, line: summary, picture: image }
+    return { kind: group?.title ?? '', title, line: summary ?? '', picture: image }
   },
   async 'solutions-code'(api, code) {
     const { name, preview, subgroups, image } = await api('GET solution/{id}', {
       params: { id: code },
     })
-    return { kind: subgroups[0]?.name ?? '', title: name, line: preview, picture: image }
+    return { kind: subgroups[0]?.name ?? '', title: name, line: preview ?? '', picture: image }
   },
 }
 

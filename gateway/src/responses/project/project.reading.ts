@@ -1,4 +1,5 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { ApiClient } from '@faceplate/contracts/client/client'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { findPriceList } from '@faceplate/contracts/forms/price.list'
@@ -39,7 +40,7 @@ export async function readProjectData(api: ApiClient, project: Project): Promise
     readModules(api, project),
     hasLicences(project) ? readPriceList(api) : undefined,
   ])
-  const known = mapNames(goods, ({ part_number }) => part_number)
+  const known = mapNames(goods, nameToOrder)
   return {
     project,
     lines: project.lines.map((line) => {

@@ -7,6 +7,7 @@ import {
   type PageName,
   type PageParams,
 } from '@faceplate/contracts/pages/site.pages'
+import { findMissingPages } from '../../calls/missing.pages.ts'
 import { readIfThere } from '../api/not.found.ts'
 import { openPagedList, type PagedList, type ReadPage } from '../api/paged.list.ts'
 
@@ -24,7 +25,7 @@ type EntryPage = 'news-code' | 'product-code' | 'solutions-code'
 
 /** Opens the list of the entries of each such page. */
 const entryLists: Readonly<
-  Record<EntryPage, (api: ApiClient) => ReadPage<{ code: string; published_on?: string }>>
+  Record<EntryPage, (api: ApiClient) => ReadPage<{ code: string; published_on?: string | null }>>
 > = {
   'product-code': (api) => (query) => api('GET catalog/goods', { query }),
   'solutions-code': (api) => (query) => api('GET solutions', { query }),
@@ -48,22 +49,6 @@ const readers: Readonly<
     (await api('GET catalog/goods/questionnaire')).map(({ type }) =>
       addressOf('questionnaires-type', { type }),
     ),
-}
-
-/** Pages that show one list each; a page is omitted if the content API lacks the call or the group of the list. */
-const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
-  about: (api) => api('GET reference/about'),
-  changes: (api) => api('GET changes'),
-  news: (api) => api('GET news/groups'),
-  partners: (api) => api('GET partners/groups'),
-  'press-kit': (api) => api('GET reference/mediakit'),
-  questionnaires: (api) => api('GET catalog/goods/questionnaire'),
-  regulations: (api) => api('GET reference/regulations'),
-  solutions: (api) => api('GET solutions/groups', { query: { type: 'task' } }),
-  'prices-eccm': async (api) =>
-    (await api('GET catalog/goods/questionnaire')).find(({ prices }) => prices !== undefined),
-  'tech-partners': async (api) =>
-    (await api('GET partners/groups')).find(({ code }) => code === 'tech-partners'),
 }
 
 /** Opens the list of all pages: those without an entry of a list first. */
@@ -97,12 +82,8 @@ async function readFixedPages(api: ApiClient): Promise<Set<string>> {
     // The placeholder page for unfinished pages is not listed.
     .filter((path) => !path.includes('$') && path !== pathOf('in-progress'))
   const paths = new Set<string>(fixed)
-  const checks = Object.entries(lists).map(async ([name, read]) => {
-    // If a call fails, its page stays listed, because the failure may be short.
-    const list = await readIfThere(() => read(api)).catch(() => 'failing')
-    if (list === undefined) paths.delete(pathOf(name as PageName))
-  })
-  await Promise.all(checks)
+  // If a call fails, its page stays listed, because the failure may be short.
+  for (const name of await findMissingPages(api, [])) paths.delete(pathOf(name))
   for (const read of new Set(Object.values(readers))) {
     for (const path of (await readIfThere(() => read(api))) ?? []) paths.add(path)
   }
@@ -122,13 +103,13 @@ async function readGroups(api: ApiClient): Promise<string[]> {
 
 function toPages(
   name: EntryPage,
-  { total, read }: PagedList<{ code: string; published_on?: string }>,
+  { total, read }: PagedList<{ code: string; published_on?: string | null }>,
 ): PageList {
   return {
     total,
     async *read(first, end) {
       for await (const { code, published_on: day } of read(first, end)) {
-        yield [addressOf(name, { code }), day]
+        yield [addressOf(name, { code }), day ?? undefined]
       }
     },
   }

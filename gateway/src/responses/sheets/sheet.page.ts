@@ -43,8 +43,8 @@ export function writeSheet(t: Messages, { good, sheet, site, origin }: SheetInpu
   const body = `<header>
 ${writeMaker(site)}
 <h1>${escapeText(name)}</h1>
-<p class="part">${escapeText(t('sheet.partNumber', { number }))}</p>
-<p>${writeText(good, 'summary', summary)}</p>
+${number === null ? '' : `<p class="part">${escapeText(t('sheet.partNumber', { number }))}</p>`}
+${summary === null ? '' : `<p>${writeText(good, 'summary', summary)}</p>`}
 ${writeFront(sheet)}
 <div class="printed">${drawQrCode(url, t('sheet.qr', { url }))}<p>${escapeText(t('sheet.printed', { url }))}</p></div>
 <nav aria-label="${escapeText(t('sheet.contents'))}"><ul>${anchors}</ul></nav>
@@ -160,7 +160,8 @@ function writeMaker({
 function writeFront(sheet: ServiceSheet | undefined): string {
   if (!sheet?.front) return ''
   const { url, alt, width, height } = sheet.front
-  const isWide = width > 4 * height
+  const isWide = width !== null && height !== null && width > 4 * height
+  const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`
   const attributes = isWide ? ` wide" tabindex="0" role="group" aria-label="${escapeText(alt)}` : ''
-  return `<div class="front${attributes}"><img src="${escapeText(url)}" alt="${escapeText(alt)}" width="${escapeText(String(width))}" height="${escapeText(String(height))}"></div>`
+  return `<div class="front${attributes}"><img src="${escapeText(url)}" alt="${escapeText(alt)}"${size}></div>`
 }

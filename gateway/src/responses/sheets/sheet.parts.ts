@@ -175,8 +175,9 @@ function writeFile(t: Messages, file: GoodDocument): string {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,
-  }).format(size / 1_000_000)
-  const about = t('sheet.file', { version, size: megabytes })
+  })
+  const length = size === null ? '' : megabytes.format(size / 1_000_000)
+  const about = version === null ? length : t('sheet.file', { version, size: length })
   return `${writeLink(url, writeText(file, 'title', title))} <span class="muted">${escapeText(about)}</span>`
 }
 

@@ -21,7 +21,7 @@ export function PictureCard({
   headingLevel?: 2 | 3
   /** The link of the card. */
   title: ReactNode
-  /** Description in one or two sentences. */
+  /** Description in one or two sentences; null if there is none. */
   children: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
@@ -31,7 +31,7 @@ export function PictureCard({
       <div className={styles.words}>
         {facts ? <p className={styles.facts}>{facts}</p> : null}
         <Heading className={styles.title}>{title}</Heading>
-        <p className={styles.about}>{children}</p>
+        {children === null ? null : <p className={styles.about}>{children}</p>}
       </div>
     </article>
   )

@@ -39,7 +39,8 @@ export function PictureImage({
       width={1200}
       height={750}
       loading={isLazy ? 'lazy' : 'eager'}
-      fetchPriority={isFirst ? 'high' : undefined}
+      // React preloads any other eager picture in its own width, but a browser shows a larger one that it has already.
+      fetchPriority={isFirst ? 'high' : widths && !isLazy ? 'low' : undefined}
       decoding="async"
     />
   )

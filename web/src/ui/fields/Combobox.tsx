@@ -18,7 +18,7 @@ export interface ComboboxOption {
   label: string
   /** Text after the label: a count, a group. */
   detail?: ReactNode
-  partNumber?: string
+  partNumber?: string | undefined
   /** Picture of the device, shown before the label. */
   picture?: Pictured | undefined
 }

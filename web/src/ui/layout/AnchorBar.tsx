@@ -70,6 +70,7 @@ export function AnchorBar({
   const shown = isScrolled ? current : anchors[0]?.id
   useEffect(() => showCurrent(list.current, shown), [shown])
 
+  if (anchors.length === 0 && !children) return null
   return (
     <nav
       ref={bar}

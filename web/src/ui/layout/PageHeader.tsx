@@ -49,7 +49,9 @@ export function PageHeader({
       {breadcrumb}
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        {children === undefined ? null : <div className={styles.description}>{children}</div>}
+        {children === undefined || children === null ? null : (
+          <div className={styles.description}>{children}</div>
+        )}
         {tags?.length ? (
           <ul className={styles.tags} aria-label={t('ui.tags')}>
             {tags.map((tag, index) => (

@@ -2,7 +2,7 @@ import styles from './Prose.module.css'
 import { findLanguage } from '../../jsx/text.language.ts'
 
 /**
- * Formatted text of several blocks. Its HTML is safe to insert: the gateway has sanitized it
+ * Formatted text of several blocks; nothing if it is empty. Its HTML is safe to insert: the gateway has sanitized it
  * (`calls/prose.sanitizer.ts`).
  */
 export function Prose({
@@ -14,6 +14,7 @@ export function Prose({
   /** Level of the text's top headings. With `h3` all headings move one level down and lose their ids. */
   heading?: 'h2' | 'h3'
 }) {
+  if (text === '') return null
   const html = heading === 'h2' ? text : lowerHeadings(text)
   return (
     <div
