@@ -72,7 +72,7 @@ describe('api calls', () => {
     upstream.behave(answerJson({ data: [] }, { headers: { 'set-cookie': 'a=b' } }))
     await get('/api/banners/base')
     upstream.behave(answerJson({ title: 'Server error', status: 500 }, { status: 500 }))
-    await get('/api/banners/base').expect(502)
+    await get('/api/banners/base').expect(500)
     upstream.behave(answerJson({ data: [1] }))
     expect((await get('/api/banners/base')).body).toEqual([1])
   })

@@ -357,7 +357,7 @@ describe('calls of one visitor', () => {
       await post('/api/subscription').send({ email: secret.contacts.email }).expect(200)
       await get('/api/subscription/confirm?token=tokensecret').expect(200)
       upstream.behave(answerJson({ detail: 'evdokia@private.example' }, { status: 500 }))
-      await send().expect(502)
+      await send().expect(500)
       upstream.behave((_request, response) => response.end('{"data":'))
       await send().expect(502)
       upstream.behave((request) => request.socket.destroy())
@@ -370,7 +370,7 @@ describe('calls of one visitor', () => {
         ['POST', '/api/forms/call', 403],
         ['POST', '/api/subscription', 200],
         ['GET', '/api/subscription/confirm', 200],
-        ['POST', '/api/forms/call', 502],
+        ['POST', '/api/forms/call', 500],
         ['POST', '/api/forms/call', 502],
         ['POST', '/api/forms/call', 502],
       ])

@@ -54,14 +54,6 @@ export function describeFailedStatus(status: number): string {
   return `the content API responded with ${status}`
 }
 
-/**
- * The failure that visitors get for a 500 of the content API: a 502, since a 500 would say that this site is broken
- * (RFC 9110 §15.6.1, §15.6.3). Other statuses are passed on.
- */
-export function createServerFailure(): UpstreamError {
-  return new UpstreamError('bad response', 'The content API responded with 500')
-}
-
 const byProblem = new WeakMap<Problem, UpstreamError>()
 
 /** Error of a failed call: an `UpstreamError`, or that of the client in a page. */

@@ -4,11 +4,10 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 import type { EncodedBody } from '../../base/http/response.body.ts'
-import { createServerFailure, describeFailedStatus } from '../../base/http/upstream.error.ts'
+import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
-import { ReadFailure } from '../../cache/read.failure.ts'
 import { writeVary } from '../../edge/security/cross.origin.ts'
 import { guardForeignContent } from '../../edge/security/foreign.content.ts'
 import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
@@ -17,7 +16,7 @@ import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
  * Sends a response from the cache: encoded as the client accepts, or 304 if the client has it. The response depends on
  * nothing else of the request, because no visitor data was sent upstream. Header lines that are equal for all clients
  * are built once per encoding of a response; only lines of this reply are written here. Returns a promise only while the
- * body is being compressed. Throws for a 500 of the content API, which visitors get as a 502.
+ * body is being compressed.
  */
 export function sendCached(
   request: FastifyRequest,
@@ -46,9 +45,6 @@ function sendEncoded(
   const { headers, id, url, strictTransport } = request
   const { response, outcome, ageMs, ttlMs, shownKey } = read
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
-  if (response.status === 500 && isForeign(url)) {
-    throw new ReadFailure(createServerFailure(), cacheStatus)
-  }
   const isMarked = outcome.detail === 'stale-if-error' && isOfPage(url)
   const known = response.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
   // A marked page is not cached by browsers: a later 304 could not remove the mark (server-timing).

@@ -58,7 +58,11 @@ const refusals: Readonly<Record<number, Refusal>> = {
     name: 'HeaderFieldsTooLarge',
     description: 'The header fields exceed the limit of the server',
   },
-  500: { name: 'ServerError', description: 'Internal error of the site' },
+  500: {
+    name: 'ServerError',
+    description:
+      'Internal error of the content API, whose response is passed on unchanged with its media type and body, or of the site',
+  },
   501: {
     name: 'NotImplemented',
     description: 'The request has an unsupported transfer coding',
@@ -146,7 +150,8 @@ export function describeSharedResponses(): { responses: Json; headers: Json } {
         headers: referToHeaders(['RequestId', 'ETag', 'CacheControl', 'CacheStatus']),
       },
       Problem: {
-        description: 'Any other error response of the content API',
+        description:
+          'Any other error response of the content API, with its own media type and body',
         headers: referToHeaders(['RequestId']),
         content: problem,
       },

@@ -1,7 +1,7 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createServerFailure, describeFailedStatus } from '../../base/http/upstream.error.ts'
+import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { rejectDraftWrite } from '../../calls/draft.writes.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
@@ -38,8 +38,7 @@ export async function sendVisitorCall(
   const own = replace?.(answer.status)
   if (own) return reply.code(201).header('cache-control', 'private, no-store').send(own)
   writeCookies(request, reply, answer.cookies)
-  if (answer.status === 500) throw createServerFailure()
-  if (answer.status > 500) reply.failure = describeFailedStatus(answer.status)
+  if (answer.status >= 500) reply.failure = describeFailedStatus(answer.status)
   reply.isForeign = true
   reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
   // A successful write without a response body.

@@ -5,11 +5,7 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeContextFields } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import {
-  createServerFailure,
-  describeFailedStatus,
-  UpstreamError,
-} from '../../base/http/upstream.error.ts'
+import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
@@ -79,13 +75,8 @@ export async function registerFiles(
       stream.destroy()
       return reply
     }
-    if (reply.statusCode === 500) {
-      stream.destroy()
-      for (const name of responseHeaders) reply.removeHeader(name)
-      return sendFailed(reply, { error: createServerFailure() })
-    }
     reply.isForeign = true
-    if (reply.statusCode > 500) reply.failure = describeFailedStatus(reply.statusCode)
+    if (reply.statusCode >= 500) reply.failure = describeFailedStatus(reply.statusCode)
     // Without a media type a browser would guess one.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-type')) {
       reply.type('application/octet-stream')
@@ -96,8 +87,7 @@ export async function registerFiles(
 
   /** Sends the cause of a failure, because the library's own error has a less precise status. */
   function sendFailed(reply: FastifyReply, { error }: { error: Error }): FastifyReply {
-    const failure =
-      error instanceof UpstreamError ? error : explainCallFailure(error.cause ?? error)
+    const failure = explainCallFailure(error.cause ?? error)
     reply.failure = failure
     return sendProblem(reply, explainError(failure))
   }
