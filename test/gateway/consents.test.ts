@@ -46,6 +46,6 @@ describe('[G-consents] POST consents/decisions', () => {
 
   test('a content API that fails is an error', async () => {
     upstream.behave(answerJson({}, { status: 500 }))
-    await post().expect(502)
+    await post().expect(500)
   })
 })
