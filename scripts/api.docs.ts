@@ -39,6 +39,8 @@ curl -H 'Prefer: handling=strict' 'http://localhost:3000/api/catalog/goods?pgae=
 - **Errors** are problem details (RFC 9457). \`errors\` lists each broken rule with a JSON Pointer: into the body
   (\`/contacts/email\`), or to a query or path parameter (\`/page_size\`, \`/id\`).
   An error response of the content API, a 500 too, has the status, media type and body that it sent.
+- **Bodies** are JSON, not compressed. A 415 names what is accepted: media types in \`Accept\`, or \`identity\` in
+  \`Accept-Encoding\` (RFC 9110). A call without a body ignores JSON, and \`Content-Type\` without a body.
 - **Unknown query parameters** are ignored and listed in \`Ignored-Query\`, a list of strings (RFC 9651). With
   \`Prefer: handling=strict\` (RFC 7240) they cause a 400 that suggests the most similar parameter.
 - **Filters** are characteristics by their code: \`ports_1g=24&ports_1g=48\`, \`reach.min=10\`. \`GET catalog/attributes\`

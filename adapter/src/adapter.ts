@@ -12,6 +12,7 @@ import {
   problemMediaType,
 } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
+import { acceptJson, nameAccepted, registerContent } from '@faceplate/server/http/request.content'
 import { describeError } from '@faceplate/server/process/error.description'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
@@ -87,6 +88,8 @@ export async function createAdapter({
   const readIndex = () => catalogue.index
   await app.register(cookie)
   registerProblems(app)
+  registerContent(app)
+  acceptJson(app)
   registerCatalogue(app, readIndex)
   registerComparison(app, readIndex)
   registerPictures(app, pictures)
@@ -100,6 +103,7 @@ export async function createAdapter({
 function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = explainError(error)
+    if (problem.status === 415) nameAccepted(request, reply, error)
     if (error instanceof ProblemError && problem.status >= 500) {
       request.log.warn({
         event: 'request_failed',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { compileLazily } from '@faceplate/server/http/lazy.validation'
+import { acceptJson, registerContent } from '@faceplate/server/http/request.content'
 import { readRequestId } from '@faceplate/server/tracing/request.trace'
 import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
@@ -69,7 +70,8 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   })
   if (!options.preview) registerDrafts(context, buildContent)
   await app.register(cookie)
-  app.removeContentTypeParser('text/plain')
+  registerContent(app)
+  acceptJson(app)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: maxUnreadFormBytes },

@@ -20,6 +20,7 @@ import { endpoints } from '@faceplate/contracts/client/endpoints'
 import * as fc from 'fast-check'
 import { Check } from 'typebox/schema'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sendRaw } from '../support/raw.request.ts'
 
 const colours = ['red', 'green', 'blue']
 
@@ -83,6 +84,15 @@ describe('an adapter over a list of goods', () => {
     ask<{ data: GoodCard[]; pagination: { total: number; pages: number } }>(
       `catalog/goods?${query}`,
     )
+
+  test('[G-adapter] a call without a body has the same response in any media type', async () => {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    for (const rest of ['', 'Content-Type: application/json\n', 'Content-Type: json\n']) {
+      const line = 'DELETE /api/catalog/compare/clear HTTP/1.1'
+      const { status } = await sendRaw(origin, `${line}\nHost: a\nConnection: close\n${rest}\n`)
+      expect(status).toBe(200)
+    }
+  })
 
   test('[G-adapter] counts of filters equal a full scan of the goods, under any choices', async () => {
     const of = (good: SourceGood, code: string) =>

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
+import { sendRaw } from '../support/raw.request.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
@@ -90,6 +91,39 @@ describe.each(engines)('the comparison on %s', (engine) => {
     expect(codes.length).toBeGreaterThanOrEqual(count)
     return codes.slice(0, count)
   }
+
+  test('[G-all] a call without a body has the same response in any media type, and a 415 names what is read', async () => {
+    const origin = await content.app.listen({ port: 0, host: '127.0.0.1' })
+    const send = (line: string, rest: string) =>
+      sendRaw(origin, `${line} HTTP/1.1\nHost: a\nConnection: close\n${rest}`)
+    const json = 'Content-Type: application/json'
+    const lines = [
+      `POST ${base}/add-good/ks-2428`,
+      `DELETE ${base}/delete-good/ks-2428`,
+      `DELETE ${base}/clear`,
+      `DELETE ${base}/delete-group/switches`,
+    ]
+    const chunks = 'Transfer-Encoding: chunked\n\n0\n\n'
+    for (const line of lines) {
+      for (const rest of [
+        '\n',
+        `${json}\n\n`,
+        `${json}; charset=utf-8\n\n`,
+        'Content-Type: text/plain\n\n',
+        'Content-Type: json\n\n',
+        `${json}\nContent-Length: 0\n\n`,
+        `${json}\nContent-Length: 2\n\n{}`,
+        `${json}\n${chunks}`,
+        chunks,
+      ]) {
+        expect((await send(line, rest)).status, `${line} ${rest}`).toBe(200)
+      }
+      const coded = await send(line, `${json}\nContent-Encoding: br\nContent-Length: 2\n\n{}`)
+      expect(coded.text).toMatch(/^HTTP\/1\.1 415 [^]*accept-encoding: identity/)
+      const typed = await send(line, 'Content-Type: text/plain\nContent-Length: 2\n\n{}')
+      expect(typed.text).toMatch(/^HTTP\/1\.1 415 [^]*accept: application\/json/)
+    }
+  })
 
   describe('adding', () => {
     test('[C-add] a visitor who has added nothing has an empty comparison, and gets no cookie', async () => {

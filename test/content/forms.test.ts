@@ -224,7 +224,9 @@ describe('the forms', () => {
       (text) => refused(400, text),
     )
 
-    test('[G-forms] a body that is not JSON is rejected', () => refused(400, ''))
+    test('[G-forms] a body that is not JSON is rejected', () => refused(400, '{"contacts":'))
+
+    test('[G-forms] a body without content lacks every field', () => refused(422, ''))
 
     test.each([
       'text/plain',

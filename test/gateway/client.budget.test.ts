@@ -170,6 +170,51 @@ describe('the budget of one client', () => {
     expect(count(200)).toBe(256)
   })
 
+  const formHead = 'POST /api/forms/call HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  const trickle = (socket: Socket) => {
+    const drops = setInterval(() => socket.write('1\r\n \r\n'), 10)
+    socket.once('close', () => clearInterval(drops))
+  }
+  test.each([
+    ['body never arrives', 408, `${formHead}Content-Length: 9\r\n\r\n{`, undefined],
+    ['body trickles', 408, `${formHead}Transfer-Encoding: chunked\r\n\r\n`, trickle],
+    ['response never begins', 504, headOf('/api/banners/base'), undefined],
+    ['page never begins', 504, headOf('/news/'), undefined],
+  ])('requests whose %s end with %i and give back their places', async (_, status, head, send) => {
+    upstream.behave(() => {})
+    gateway = await startGateway(upstream.base, {
+      trustProxy: ['127.0.0.1'],
+      // Longer than the deadline of responses.
+      timeoutMs: 5000,
+      limits: {},
+      renderer: { ...renderNothing, renderPage: () => new Promise(() => {}) },
+      socketLimits: {
+        headersTimeoutMs: 1500,
+        requestTimeoutMs: 1500,
+        responseTimeoutMs: status === 504 ? 1500 : 60_000,
+        checkingIntervalMs: 50,
+      },
+    })
+    const forwarded = 'X-Forwarded-For: 203.0.113.1\r\n'
+    const lines = await Promise.all(Array.from({ length: 256 }, () => open()))
+    const texts = lines.map(read)
+    for (const line of lines) {
+      line.write(head.replace('\r\n', `\r\n${forwarded}`))
+      send?.(line)
+    }
+    await expect.poll(() => gateway.arrivals()).toBe(256)
+    const askAgain = async () =>
+      (
+        await fetch(`${gateway.origin}/robots.txt`, {
+          headers: { 'x-forwarded-for': '203.0.113.1' },
+        })
+      ).status
+    expect(await askAgain()).toBe(429)
+    const answered = () => texts.filter((text) => text().startsWith(`HTTP/1.1 ${status} `)).length
+    await expect.poll(answered, { timeout: 10_000 }).toBe(256)
+    expect(await askAgain()).toBe(200)
+  })
+
   test('the slots of a client that leaves with pipelined exports are free again', async () => {
     gateway = await startGateway(upstream.base)
     upstream.behave((_request, response) => {

@@ -18,6 +18,7 @@ import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { sendRaw } from '../support/raw.request.ts'
 
 /** A renderer whose every page shows the banners. */
 const renderer: Renderer = {
@@ -113,6 +114,23 @@ describe('the port for operators', () => {
       await supertest(origin).get(path).set('authorization', 'Bearer secreT').expect(401)
     }
     await supertest(origin).post('/purge').send({ all: true }).expect(401)
+  })
+
+  test('a request without a body is answered at once, in any media type, and a 415 names what is read', async () => {
+    const ask = (rest: string) =>
+      sendRaw(
+        origin,
+        `POST /purge HTTP/1.1\nHost: a\nConnection: close\nAuthorization: Bearer ${operatorToken}\n${rest}`,
+      )
+    const json = 'Content-Type: application/json\n'
+    const chunks = 'Transfer-Encoding: chunked\n\n0\n\n'
+    for (const rest of ['\n', `${json}\n`, 'Content-Type: text/xml\n\n', json + chunks]) {
+      expect((await ask(rest)).status, rest).toBe(400)
+    }
+    const coded = await ask(`${json}Content-Encoding: gzip\nContent-Length: 2\n\n{}`)
+    expect(coded.text).toMatch(/^HTTP\/1\.1 415 [^]*accept-encoding: identity/)
+    const typed = await ask('Content-Type: text/xml\nContent-Length: 2\n\n{}')
+    expect(typed.text).toMatch(/^HTTP\/1\.1 415 [^]*accept: application\/json/)
   })
 
   test('no response is cached, framed or sniffed', async () => {

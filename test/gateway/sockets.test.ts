@@ -12,6 +12,7 @@ const describeLimits = (server: Server) => ({
   requestTimeout: server.requestTimeout,
   keepAliveTimeout: server.keepAliveTimeout,
   maxConnections: server.maxConnections,
+  keepAliveTimeoutBuffer: Reflect.get(server, 'keepAliveTimeoutBuffer'),
 })
 
 const usual = {
@@ -19,6 +20,7 @@ const usual = {
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
   maxConnections: 10_000,
+  keepAliveTimeoutBuffer: 1000,
 }
 
 const isClosed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
@@ -163,6 +165,26 @@ describe('slow clients', () => {
     await readToEnd(open())
     resolve()
     expect((await answer).status).toBe(200)
+  })
+
+  test('a response that has begun in time may take longer', async () => {
+    await start({
+      passesThrough: true,
+      socketLimits: { responseTimeoutMs: 200, checkingIntervalMs: 20 },
+    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    upstream.behave(async (request, response) => {
+      if (request.url === '/api/late') return
+      response.write('begin ')
+      await promise
+      response.end('end')
+    })
+    const long = await fetch(`${gateway.origin}/api/long`)
+    // Another request has been ended by the deadline by then.
+    const late = await fetch(`${gateway.origin}/api/late`)
+    expect(await late.json()).toMatchObject({ status: 504 })
+    resolve()
+    expect(await long.text()).toBe('begin end')
   })
 
   test('a client that reads nothing of its response for long is disconnected', async () => {

@@ -33,6 +33,10 @@ export const apiChanges: readonly ApiVersion[] = [
     changes: [
       {
         kind: 'added',
+        text: 'A 415 lists the accepted media types in `Accept`, or says in `Accept-Encoding` that no content coding is accepted. An unknown expectation is a 417.',
+      },
+      {
+        kind: 'added',
         text: 'Responses name their language in `Content-Language`. Any object may have `lang`, which names by field the languages of texts that are in another one.',
       },
       {

@@ -91,6 +91,7 @@ const titles: Readonly<Record<number, string>> = {
   413: 'Content too large',
   414: 'URI too long',
   415: 'Unsupported media type',
+  417: 'Expectation failed',
   421: 'Misdirected request',
   422: 'Unprocessable content',
   429: 'Too many requests',

@@ -1,13 +1,17 @@
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { createClient } from '@faceplate/contracts/client/client'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
+import { registerContent } from '@faceplate/server/http/request.content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
 import { registerBudget, type BudgetOptions } from '../edge/limits/client.budget.ts'
 import { registerLimits, type Guard, type RequestLimits } from '../edge/limits/limits.ts'
+import { ResponseDeadline } from '../edge/limits/response.deadline.ts'
+import { defaultLimits } from '../edge/requests/http.server.ts'
 import { registerAddress } from '../edge/requests/request.address.ts'
 import { registerCoding } from '../edge/requests/request.coding.ts'
+import { registerExpectation } from '../edge/requests/request.expectation.ts'
 import { registerHost } from '../edge/requests/request.host.ts'
 import { registerPreferences } from '../edge/requests/request.preferences.ts'
 import { registerServerOptions } from '../edge/requests/request.target.ts'
@@ -46,7 +50,7 @@ export interface EdgeParts extends Pick<
 > {
   calls: Calls
   queue: RenderQueue
-  budget: Omit<BudgetOptions, 'reject'>
+  budget: Omit<BudgetOptions, 'deadline' | 'reject'>
   /** Scheme and host of canonical links. */
   origin: () => string
   /** The OpenAPI document, which the pages of the API reference show. */
@@ -78,7 +82,7 @@ export async function registerEdge(
     metrics,
     now,
   })
-  registerBudget(app, { ...budget, reject: limits.reject })
+  registerBudget(app, { ...budget, deadline: openDeadline(app, options), reject: limits.reject })
   const countOther = limits.guard('other')
   registerCrossOrigin(app, { origins: options.crossOrigins ?? [], guard: countOther })
   const reject = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
@@ -94,6 +98,8 @@ export async function registerEdge(
     reply.isClientFault = true
     return reject(501, request, reply)
   })
+  registerExpectation(app, (request, reply) => reject(417, request, reply))
+  registerContent(app)
   registerServerOptions(app, countOther)
   registerPreferences(app)
   const tokens = createDraftTokens(calls, { now, wallNow: options.wallNow })
@@ -131,4 +137,11 @@ export async function registerEdge(
     sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
   return { decideRedirect, sendRedirect, limits, countOther, hits, findDraft: tokens.find }
+}
+
+function openDeadline(app: FastifyInstance, { socketLimits }: AppOptions): ResponseDeadline {
+  const deadline = new ResponseDeadline({ ...defaultLimits, ...socketLimits })
+  // After the last response, which `onClose` is not.
+  app.server.once('close', () => deadline.close())
+  return deadline
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
+import { nameAccepted } from '@faceplate/server/http/request.content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
@@ -42,6 +43,7 @@ export function createFailureResponses(
     respondWithError(error, request, reply) {
       const problem = explainError(error)
       reply.failure = error
+      if (problem.status === 415) nameAccepted(request, reply, error)
       if (error instanceof OverloadError) {
         reply.header('retry-after', error.retryAfterSeconds)
         if (problem.status === 429) metrics.limited.inc({ class: 'slots' })

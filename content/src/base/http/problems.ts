@@ -5,6 +5,7 @@ import {
   type Problem,
 } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
+import { nameAccepted } from '@faceplate/server/http/request.content'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isDatabaseAway } from '../database/database.faults.ts'
 
@@ -18,11 +19,12 @@ declare module 'fastify' {
 /** Sends every error as problem+json (RFC 9457). The response to an unexpected error has no details; the log has. */
 export function registerProblems(app: FastifyInstance): void {
   app.decorateReply('failure')
-  app.setErrorHandler((error: FastifyError, _request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     // 503 tells the gateway to try again later, and counts for its circuit breaker.
     const isAway = !(error instanceof ProblemError) && isDatabaseAway(error)
     const problem = isAway ? createProblem(503) : explainError(error)
     reply.failure = error
+    if (problem.status === 415) nameAccepted(request, reply, error)
     return send(reply, problem)
   })
   app.setNotFoundHandler((request, reply) =>

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { hasContent } from '@faceplate/server/http/request.content'
 import type { FastifyInstance } from 'fastify'
 import { readClientAddress } from '../requests/request.client.ts'
 import { nameClient } from './client.network.ts'
@@ -7,6 +8,7 @@ import type { ClientUse, ClientUses } from './client.use.ts'
 import type { RequestLimits } from './limits.ts'
 import type { ProcessorBudget } from './processor.budget.ts'
 import type { Work } from './processor.time.ts'
+import type { ResponseDeadline } from './response.deadline.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +31,7 @@ export interface BudgetOptions {
   uses: ClientUses
   processor: ProcessorBudget
   turns: ClientTurns
+  deadline: ResponseDeadline
   /** Whether an address is that of a trusted proxy: its requests have not waited for a turn of their client yet. */
   isProxy: (address: string | undefined) => boolean
   reject: RequestLimits['reject']
@@ -37,7 +40,7 @@ export interface BudgetOptions {
 /** Bounds the requests in progress, the bytes that wait to be read, and the processor time of each client. */
 export function registerBudget(
   app: FastifyInstance,
-  { uses, processor, turns, isProxy, reject }: BudgetOptions,
+  { uses, processor, turns, deadline, isProxy, reject }: BudgetOptions,
 ): void {
   app.decorateRequest('client')
   app.decorateRequest('work')
@@ -49,9 +52,11 @@ export function registerBudget(
     const isUnlimited = config.isUnlimited === true
     request.client = client
     client.responses.add(raw)
+    deadline.begin(reply)
     raw.once('close', () => {
       request.work?.end()
       client.responses.delete(raw)
+      deadline.end(raw)
     })
     const begin = () => {
       // The client may have left while its request waited.
@@ -70,10 +75,7 @@ export function registerBudget(
     else begin()
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { headers } = request
-    const hasBody =
-      headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (hasBody) request.work?.pause()
+    if (hasContent(request)) request.work?.pause()
     done(null, payload)
   })
   app.addHook('preValidation', (request, _reply, done) => {

@@ -12,15 +12,18 @@ export interface SocketLimits {
   requestTimeoutMs: number
   /** Time without any data on a connection after which it is closed. 0: no limit. */
   stallMs: number
-  /** Interval at which `headersTimeoutMs` and `requestTimeoutMs` are checked. */
+  /** Time for a response to begin, from the head of its request; shorter than `stallMs`, so that clients get a 504. */
+  responseTimeoutMs: number
+  /** Interval at which the times of requests and responses are checked. */
   checkingIntervalMs: number
 }
 
-const defaultLimits: SocketLimits = {
+export const defaultLimits: SocketLimits = {
   maxConnections: 10_000,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
   stallMs: 120_000,
+  responseTimeoutMs: 100_000,
   checkingIntervalMs: 2000,
 }
 
@@ -41,7 +44,9 @@ export function createHttpServer(
     ...limits,
   }
   const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
-    // Must be longer than the idle timeout of proxies, or they send a request over a connection that is closing.
+    // Must be longer than the idle timeout of proxies, or they send a request over a connection that is closing: 60 s in
+    // nginx and load balancers of AWS. `Keep-Alive` announces it, and the connection stays open for a second longer
+    // (`keepAliveTimeoutBuffer` of Node), for a request that is already on its way.
     keepAliveTimeout: 72_000,
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
@@ -53,6 +58,8 @@ export function createHttpServer(
   const server = createServer(options, listener)
   server.maxConnections = maxConnections
   server.timeout = stallMs
+  // Node would respond with 417 itself (see `registerExpectation`).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   endWithoutWaiting(server, requestTimeoutMs)
   return server
 }

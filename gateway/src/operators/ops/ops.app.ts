@@ -1,4 +1,5 @@
-import { createProblem } from '@faceplate/contracts/shared/problem.contract'
+import { createProblem, ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { nameAccepted, registerContent } from '@faceplate/server/http/request.content'
 import { isEqual } from '@faceplate/server/http/secret.comparison'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastify, {
@@ -75,11 +76,17 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
+    const problem = error instanceof ProblemError ? error.problem : undefined
+    const status = problem?.status ?? error.statusCode ?? 500
     if (status >= 500) logEvent(request.log, 'ops_request_failed', { err: error })
-    return sendProblem(reply, createProblem(status, status < 500 ? error.message : undefined))
+    if (status === 415) nameAccepted(request, reply, error)
+    return sendProblem(
+      reply,
+      problem ?? createProblem(status, status < 500 ? error.message : undefined),
+    )
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404)))
+  registerContent(app)
   // Prevents framing, caching and content sniffing of every response.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy')) {

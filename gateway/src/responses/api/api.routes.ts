@@ -13,6 +13,7 @@ import { recordConsent } from '@faceplate/contracts/forms/consents.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
+import { acceptJson } from '@faceplate/server/http/request.content'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { ResponseBody } from '../../base/http/response.body.ts'
@@ -164,14 +165,8 @@ async function readOwner(api: ApiClient): Promise<ApiOwner | undefined> {
   }
 }
 
-/** Parses JSON as Fastify does, but accepts an empty body: some writes have all their data in the path. */
 function acceptBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body.toString(), done)
-  })
+  acceptJson(app)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxUnreadFormBytes },

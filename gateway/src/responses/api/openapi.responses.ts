@@ -44,7 +44,16 @@ const refusals: Readonly<Record<number, Refusal>> = {
   410: { name: 'Gone', description: 'The link is no longer valid' },
   413: { name: 'ContentTooLarge', description: 'The body exceeds the limit of the call' },
   414: { name: 'UriTooLong', description: 'The URL has more than 4096 characters' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not `application/json`' },
+  415: {
+    name: 'UnsupportedMediaType',
+    description:
+      'The body is not `application/json`, and `Accept` lists what is accepted; or it has a content coding, and `Accept-Encoding` says that none is accepted',
+    headers: ['Accept', 'AcceptEncoding'],
+  },
+  417: {
+    name: 'ExpectationFailed',
+    description: 'The request has an expectation other than `100-continue`',
+  },
   422: {
     name: 'UnprocessableContent',
     description: 'The body is invalid; `errors` lists every invalid field',
@@ -81,6 +90,14 @@ const refusals: Readonly<Record<number, Refusal>> = {
 
 /** Header fields of responses, by the name of their component. */
 const headers: Readonly<Record<string, { description: string; example: string | number }>> = {
+  Accept: {
+    description: 'Media types of bodies that the call accepts (RFC 9110 §15.5.16)',
+    example: 'application/json, application/x-www-form-urlencoded',
+  },
+  AcceptEncoding: {
+    description: 'Content codings of bodies that the call accepts (RFC 9110 §12.5.3)',
+    example: 'identity',
+  },
   Age: { description: 'Age of the response in seconds (RFC 9111)', example: 12 },
   Allow: { description: 'Supported methods', example: 'GET, HEAD' },
   CacheControl: {
@@ -125,6 +142,7 @@ const headers: Readonly<Record<string, { description: string; example: string | 
 
 /** Spelling of header fields, by the name of their component. */
 const fieldNames: Readonly<Record<string, string>> = {
+  AcceptEncoding: 'Accept-Encoding',
   CacheControl: 'Cache-Control',
   CacheStatus: 'Cache-Status',
   IgnoredQuery: 'Ignored-Query',
@@ -192,7 +210,7 @@ export function describeResponses(contract: RouteContract, schema: unknown): Jso
   }
   const statuses = [
     ...always,
-    ...(isRead ? [] : [403, 408, 413, 415, 501]),
+    ...(isRead ? [] : [403, 408, 413, 415, 417, 501]),
     ...(contract.body === undefined ? [] : [422]),
     ...own,
   ]

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { isSafe } from '@faceplate/contracts/shared/retry.rules'
 import type { Messages } from '@faceplate/messages/messages'
+import { hasContent } from '@faceplate/server/http/request.content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
@@ -125,6 +126,7 @@ export function registerPassthrough(
     scope.route({
       method: forwarded,
       url: '/api/*',
+      config: { forwardsContent: true },
       onRequest: guard,
       handler: respond,
     })
@@ -149,13 +151,13 @@ function isCacheable({ method, headers }: FastifyRequest): boolean {
 
 /** Body of a request, read no faster than the upstream takes it. Its length, where known, is added to the fields. */
 function readContent(
-  { method, headers, raw }: FastifyRequest,
+  request: FastifyRequest,
   fields: Record<string, string>,
 ): Readable | undefined {
+  const { method, headers, raw } = request
   const length = headers['content-length']
-  const hasContent = headers['transfer-encoding'] !== undefined || Number(length ?? 0) > 0
   // Content of GET and HEAD has no meaning (RFC 9110 §9.3.1).
-  if (!hasContent || method === 'GET' || method === 'HEAD') return undefined
+  if (!hasContent(request) || method === 'GET' || method === 'HEAD') return undefined
   if (length !== undefined) fields['content-length'] = length
   // An upstream that stops reading must not close the client's connection: its response is sent there.
   return Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false })
