@@ -2268,6 +2268,7 @@ export interface RichArguments {
   'documents.productPage': { hidden: Tag; name: string | number }
   'documents.verify.key': { key: Tag; publicKey: string | number }
   'documents.verify.take': { sums: Tag; signature: Tag }
+  'errors.result': { link: Tag }
   'forms.consents.news': { link: Tag }
   'forms.consents.personalData': { button: string | number; link: Tag }
   'home.inside.title': { device: Tag; name: string | number }

@@ -1,14 +1,28 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
-import { hangUp, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import {
+  answerJson,
+  hangUp,
+  startFaultyUpstream,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { readScroll } from '../support/scrolling.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+/** The gateway may repeat a failure for some seconds, and the link disappears with the result. */
+async function tryUntilVisible(again: Locator, result: Locator): Promise<void> {
+  const tryOnce = async () => {
+    await again.click({ timeout: 500 }).catch(() => {})
+    return result.isVisible()
+  }
+  await expect.poll(tryOnce, { timeout: 15_000 }).toBe(true)
+}
 
 describe('a site whose content API is unreachable', () => {
   const open = useBrowser()
@@ -42,6 +56,56 @@ describe('a site whose content API is unreachable', () => {
     })
     return release
   }
+
+  test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    '[G-sections] a search that fails keeps its form, and its link tries again: %o',
+    async (options) => {
+      const content = answerAltered(origin, (_path, body) => body)
+      const isSearch = (url = '') => url.startsWith('/api/catalog/analogs/search')
+      const failing: typeof content = (request, response) =>
+        (isSearch(request.url) ? answerJson({}, { status: 503 }) : content)(request, response)
+      upstream.behave(failing)
+      await purge()
+      const { page } = await open({ baseURL: site.origin, complaints: 'any', ...options })
+      await page.goto(`${pathOf('analogs')}?vendor=Cisco`)
+      const main = page.getByRole('main')
+      const again = main.getByRole('link', { name: 'Try again' })
+      await again.waitFor()
+      await main.getByRole('combobox', { name: 'Vendor' }).waitFor()
+      if (options.javaScriptEnabled) {
+        await waitUntilHydrated(page)
+        // Nothing changes while the search still fails, and what is typed stays.
+        await main.getByRole('combobox', { name: 'Model' }).fill('C9300')
+        await again.click()
+        await again.waitFor()
+      }
+      upstream.behave(content)
+      await tryUntilVisible(again, main.getByRole('heading', { name: /Cisco devices/ }))
+      expect(await again.count()).toBe(0)
+      const model = await main.getByRole('combobox', { name: 'Model' }).inputValue()
+      expect(model).toBe(options.javaScriptEnabled ? 'C9300' : '')
+    },
+  )
+
+  test('[G-sections] a navigation to a search that fails shows its form, and its link tries again', async () => {
+    const content = answerAltered(origin, (_path, body) => body)
+    upstream.behave((request, response) =>
+      (request.url?.startsWith('/api/search?') === true
+        ? answerJson({}, { status: 503 })
+        : content)(request, response),
+    )
+    await purge()
+    const { page } = await open({ baseURL: site.origin, complaints: 'any' })
+    await page.goto(pathOf('search'))
+    await waitUntilHydrated(page)
+    const main = page.getByRole('main')
+    await main.getByRole('searchbox').fill('poe')
+    await main.getByRole('searchbox').press('Enter')
+    const again = main.getByRole('link', { name: 'Try again' })
+    await again.waitFor()
+    upstream.behave(content)
+    await tryUntilVisible(again, main.getByRole('link', { name: 'KS-1210P' }).first())
+  })
 
   test('[G-pages] stale pages show their age, also after a navigation, until newer data arrives', async () => {
     const content = answerAltered(origin, (_path, body) => body, {

@@ -50,6 +50,11 @@ const faults: readonly (readonly [string, Behaviour])[] = [
   ['silence', saySilence],
 ]
 
+/** The main part of a page as HTML, without the data for its scripts. */
+function readMain(html: string): string {
+  return /<main[^]*<\/main>/.exec(html)?.[0].replaceAll(/<script[^]*?<\/script>/g, '') ?? ''
+}
+
 describe('pages when the content API fails', () => {
   const metrics = createMetrics()
   let upstream: FaultyUpstream
@@ -115,6 +120,106 @@ describe('pages when the content API fails', () => {
       expect(payload.body).toMatchObject({ status: 200 })
     },
   )
+
+  /** Pages with the text of a part that stays, and of the result. */
+  const results: readonly (readonly [path: string, call: string, stays: string, result: string])[] =
+    [
+      ['/analogs/', 'catalog/analogs/search', 'name="model"', 'devices from'],
+      ['/analogs/?vendor=Cisco', 'catalog/analogs/search', 'name="vendor"', 'Cisco devices'],
+      ['/catalog/switches/', 'catalog/filters/', 'name="q"', 'name="ports_1g"'],
+      ['/catalog/switches/sfp/', 'catalog/sfp/modules', 'name="device"', 'name="form_factor"'],
+      [
+        '/catalog/switches/sfp/?device=C9300-48P',
+        'catalog/analogs',
+        'name="device"',
+        'Catalyst 9300-48P',
+      ],
+      ['/link-finder/?a=KS-2428', 'search/sfp/goods', 'name="distance"', 'SFP+, 4 cages'],
+      [
+        '/link-finder/?a.port=SFP%2B&b.port=SFP%2B&distance=10',
+        'catalog/sfp/modules',
+        'name="distance"',
+        'dB left',
+      ],
+      [
+        '/link-finder/?distance=10&mode=pon&split=32',
+        'catalog/sfp/modules',
+        'name="distance"',
+        'KX-GPON-C+',
+      ],
+      ['/project/?goods=ks-2428*2', 'catalog/compare/compare-goods', 'Nothing', 'KDR-KS2428-AC'],
+      ['/project/rack/?goods=ks-2428', 'catalog/compare/compare-goods', '<h1', 'Rack 1, front'],
+      [
+        '/catalog/comparison/?device=C9200L-24P-4G&ids=ks-2428',
+        'catalog/analogs',
+        'name="device"',
+        'Catalyst 9200L-24P-4G',
+      ],
+      ['/search/?q=poe', 'search?', 'name="q"', 'KS-1210P'],
+      ['/policy/', 'docs/personal-data', 'Terms of use', 'id="personal-data"'],
+    ]
+  const failure = 'This part of the page could not be loaded.'
+
+  test.each(results)(
+    '[G-sections] %s keeps its form without the result of %s, and a link tries again',
+    async (path, call, stays, result) => {
+      await fail(call, answerJson({}, { status: 503 }))
+      const failed = await get(path)
+      expect(failed.status).toBe(200)
+      expect(failed.text).toContain(failure)
+      expect(failed.text).toContain(stays)
+      expect(readMain(failed.text)).not.toContain(result)
+      const href = new RegExp(`${failure} <a href="([^"]*)"`).exec(failed.text)?.[1]
+      expect(href?.replaceAll('&amp;', '&')).toBe(path)
+
+      upstream.behave(own)
+      gateway.advanceMs(6000)
+      const whole = await get(path)
+      expect(whole.text).not.toContain(failure)
+      expect(readMain(whole.text)).toContain(result)
+    },
+  )
+
+  test.each(results.filter(([, call]) => call !== 'search?'))(
+    '[G-sections] %s leaves out what the API does not have: %s',
+    async (path, call) => {
+      await fail(call, answerJson({}, { status: 501 }))
+      const { status, text } = await get(path)
+      expect(status).toBe(200)
+      expect(text).not.toContain(failure)
+    },
+  )
+
+  test('[G-sections] a page waits for a result longer than for a decoration, and no longer than for any call', async () => {
+    const delay = 3300
+    await fail('catalog/analogs/search', (request, response) => {
+      setTimeout(() => own(request, response), delay)
+    })
+    expect((await get('/analogs/')).text).toContain('devices from')
+    await fail('catalog/analogs/search', saySilence)
+    const { status, text } = await get('/analogs/')
+    expect(status).toBe(200)
+    expect(text).toContain(failure)
+    expect(text).toContain('name="model"')
+    // A list of several calls does not wait for each of them.
+    const list = Array.from({ length: 40 }, (_, at) => `C9300-${at}`).join('\n')
+    // The first page with a list is rendered twice, because it loads its part of the code.
+    await fail('nothing', saySilence)
+    await get('/analogs/?list=C9300-48P')
+    await fail('catalog/analogs/search', saySilence)
+    const started = performance.now()
+    const listed = await get(`/analogs/?list=${encodeURIComponent(list)}`)
+    expect(performance.now() - started).toBeLessThan(7500)
+    expect(listed.text).toContain('name="list"')
+  })
+
+  test('[G-sections] a result that always fails does not block the calls that pages need', async () => {
+    await fail('catalog/analogs/search', answerJson({}, { status: 503 }))
+    for (let model = 0; model < 40; model++) {
+      expect((await get(`/analogs/?model=${model}`)).text).toContain(failure)
+    }
+    expect((await get('/product/ks-2428/')).status).toBe(200)
+  })
 
   test('[G-sections] the missing section is logged once per kind of failure, counted, and shown again when its call works', async () => {
     await fail('news/list', answerJson({}, { status: 500 }))

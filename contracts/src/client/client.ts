@@ -70,6 +70,12 @@ export function toFailureStatus({ kind, status }: ApiError): number {
   return status === 0 ? 500 : 502
 }
 
+/**
+ * What the caller lacks without the response: everything (`needed`), what the visitor asked for (`result`), or a section
+ * that is not worth a long wait (`decoration`). Failures count for the circuit breaker only if the call is needed.
+ */
+export type CallWeight = 'needed' | 'result' | 'decoration'
+
 export interface TransportRequest {
   route: Route
   method: string
@@ -78,8 +84,7 @@ export interface TransportRequest {
   body: unknown
   headers: Readonly<Record<string, string>> | undefined
   signal: AbortSignal | undefined
-  /** The caller can do without the response, so it is not worth a long wait. */
-  isDecoration: boolean
+  weight: CallWeight
 }
 
 export interface TransportResponse {
@@ -99,8 +104,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** For example `Idempotency-Key` of a request that may be repeated, or `X-Request-Id` of the enclosing request. */
   headers?: Readonly<Record<string, string>>
-  /** The caller can do without the response, so it is not worth a long wait. */
-  isDecoration?: boolean
+  /** Default `needed`. */
+  weight?: CallWeight
 }
 
 /** Calls without required input: they have neither path parameters nor a body. */
@@ -129,7 +134,7 @@ export function createClient(transport: Transport): ApiClient {
   return async <R extends Route>(
     route: R,
     input?: RouteInput<R>,
-    { signal, headers, isDecoration = false }: CallOptions = {},
+    { signal, headers, weight = 'needed' }: CallOptions = {},
   ): Promise<RouteResponse<R>> => {
     const [method = '', template = ''] = route.split(' ')
     const {
@@ -143,7 +148,7 @@ export function createClient(transport: Transport): ApiClient {
       body: input?.body,
       headers,
       signal,
-      isDecoration,
+      weight,
     })
     // The gateway validates upstream responses against the contract, so the client does not.
     if (status >= 200 && status < 300) return body as RouteResponse<R>

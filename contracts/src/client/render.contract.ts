@@ -80,7 +80,7 @@ export interface PageData {
   leftOut: readonly LeftOut[]
 }
 
-/** A failed call whose section is optional and left out of the page. */
+/** A failed call without which the page was rendered all the same. */
 export interface LeftOut {
   route: string
   /** Cause, for the log. */
@@ -119,6 +119,8 @@ export interface PageCalls {
   name?: PageName
   /** Required calls: if one fails, there is no page. */
   needs: readonly Route[]
+  /** Calls for what the visitor asked for: if one fails, the page says so and offers to try again. */
+  results: readonly Route[]
   /** Optional calls: if one fails, its section is left out. */
   decorates: readonly Route[]
 }

@@ -27,7 +27,7 @@ export function createCallsTransport(
   calls: Pick<Calls, 'read'> & Partial<Pick<Calls, 'hasAnswered'>>,
   { readDocument, directives, onRead }: CallsTransportOptions = {},
 ): Transport {
-  return async ({ route, path, isDecoration }) => {
+  return async ({ route, path, weight }) => {
     if (route === documentRoute && readDocument) return { status: 200, body: readDocument() }
     const contract = contracts.get(route)
     // A page is shared by all visitors, so that it must not contain the response of a call that is not.
@@ -35,8 +35,8 @@ export function createCallsTransport(
       throw new TypeError(`${route} is not a call that a page may make`)
     }
     try {
-      const reading = calls.read(contract, path, { directives, isDecoration })
-      const read = await (isDecoration ? waitBriefly(reading, route) : reading)
+      const reading = calls.read(contract, path, { directives, isOptional: weight !== 'needed' })
+      const read = await (weight === 'decoration' ? waitBriefly(reading, route) : reading)
       onRead?.(read)
       const { status, body } = read.response
       // Only a success has been checked: an error may be the HTML of a proxy.

@@ -58,7 +58,7 @@ export interface Calls {
 export interface Reader {
   directives?: RequestDirectives | undefined
   /** See `UpstreamRequest`. */
-  isDecoration?: boolean
+  isOptional?: boolean
 }
 
 /** The parts of a visitor's request that are sent upstream; no others are. */
@@ -178,7 +178,7 @@ export function createCalls({
   }
 
   return {
-    read(contract, path, { directives = noRequestDirectives, isDecoration = false } = {}) {
+    read(contract, path, { directives = noRequestDirectives, isOptional = false } = {}) {
       return inSpan('cache', { attributes: { 'faceplate.call': contract.path } }, async (span) => {
         const read = await cache.read({
           key: nameKey(contract, path),
@@ -193,7 +193,7 @@ export function createCalls({
             extend(contract, path, () =>
               standIn(contract, async () => {
                 const { method, path: route } = contract
-                const request = { method, path, route, headers: conditions, isDecoration }
+                const request = { method, path, route, headers: conditions, isOptional }
                 const answer = await upstream.send(request)
                 const site = readSource(path)
                 return takeOut(

@@ -85,7 +85,7 @@ export function createAppCalls(
             findMissingTexts(
               {
                 readStatus: async (contract) => {
-                  const reader = { isDecoration: true }
+                  const reader = { isOptional: true }
                   return (await calls.read(contract, contract.path, reader)).response.status
                 },
                 readFileStatus: async (path) =>
@@ -132,7 +132,7 @@ export function createAppCalls(
       isStored: () => cache.hasFallback(nameKey(getSite, getSite.path)),
     })
   const readPublicSite = async (): Promise<Site | undefined> => {
-    const reader = { isDecoration: true }
+    const reader = { isOptional: true }
     const { response } = await calls.read(getSite, getSite.path, reader)
     return response.status === 200 ? (parseStoredBody(response.body) as Site) : undefined
   }
@@ -140,7 +140,7 @@ export function createAppCalls(
   const addPages = createSearchPages(() => readPublicSite().catch(() => undefined))
   const placeInGroups = createGroupLookup(async () => {
     const read = await calls
-      .read(getCatalogueGroups, getCatalogueGroups.path, { isDecoration: true })
+      .read(getCatalogueGroups, getCatalogueGroups.path, { isOptional: true })
       .catch(() => undefined)
     if (read?.response.status !== 200) return undefined
     const { groups } = parseStoredBody(read.response.body) as ResponseOf<typeof getCatalogueGroups>

@@ -60,7 +60,7 @@ export function createAttempts({
   let lastFailure: UpstreamError | undefined
 
   async function attempt<Head extends UpstreamHead>(
-    { method, route, run, isDecoration = false }: CallPlan<Head>,
+    { method, route, run, isOptional = false }: CallPlan<Head>,
     call: CallProgress,
   ): Promise<Outcome<Head>> {
     if (call.signal.aborted) return { error: call.signal.reason as UpstreamError }
@@ -87,7 +87,7 @@ export function createAttempts({
     )
     const verdict = classifyHealth(outcome)
     if (verdict === 'bad') lastFailure = toFailure(outcome)
-    settle(verdict === 'bad' && isDecoration ? 'unknown' : verdict)
+    settle(verdict === 'bad' && isOptional ? 'unknown' : verdict)
     return outcome
   }
 
@@ -170,7 +170,7 @@ export function createAttempts({
 export interface CallPlan<Head> {
   method: string
   route?: string | undefined
-  isDecoration?: boolean | undefined
+  isOptional?: boolean | undefined
   /** The call cannot be retried. */
   isOnce?: boolean
   run: (signal: AbortSignal) => Promise<Head>

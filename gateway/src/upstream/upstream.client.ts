@@ -25,13 +25,13 @@ export interface UpstreamRequest {
   /** JSON, unless `headers` names another `content-type`. */
   body?: string | Uint8Array | undefined
   /** The page works without this call, so its failures do not count for the circuit breaker. */
-  isDecoration?: boolean | undefined
+  isOptional?: boolean | undefined
   /** Cancels a read at any time, a write only before it is sent. */
   signal?: AbortSignal | undefined
 }
 
 /** A request to forward as a proxy: all fields are sent. */
-export interface ForwardedRequest extends Omit<UpstreamRequest, 'body' | 'route' | 'isDecoration'> {
+export interface ForwardedRequest extends Omit<UpstreamRequest, 'body' | 'route' | 'isOptional'> {
   /** A stream can be sent only once, so a request with a body is not retried. */
   body?: Readable | undefined
   /** See `ExchangeRequest`. */
@@ -132,11 +132,11 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
 
   return {
     async send(request) {
-      const { method, path, body, route, isDecoration } = request
+      const { method, path, body, route, isOptional } = request
       const headers = { ...writeFields(request), language }
       const limit = limitCall(timeoutMs, request.signal, { isSafe: isSafe(method) })
       const run = (signal: AbortSignal) => exchange.run({ method, path, headers, body, signal })
-      return makeCall({ method, route, isDecoration, run }, limit.signal).finally(() =>
+      return makeCall({ method, route, isOptional, run }, limit.signal).finally(() =>
         limit.release(),
       )
     },

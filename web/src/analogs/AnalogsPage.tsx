@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
 import { message } from '@faceplate/messages/message'
 import { definePage } from '../base/page.ts'
-import { useDecoration } from '../base/useDecoration.ts'
+import { useResult } from '../base/useResult.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/layout/Container.tsx'
@@ -33,8 +33,8 @@ export const page = definePage({
   // Choosing a device changes the address of this page, and the result appears below the form, so the scroll position
   // stays.
   scrollToTop: 'on-arrival',
-  // The menu links to this page even if the API does not support the search, so the call is optional.
-  decorates: ['GET catalog/analogs/search'],
+  // Not needed: the forms do not depend on it.
+  results: ['GET catalog/analogs/search'],
   load: async ({ read, search, t }) => {
     const state = readAnalogState(search)
     let hasForm = state.need !== undefined || (state.list ?? '') !== ''
@@ -48,7 +48,7 @@ export const page = definePage({
       const { readList } = await import('./list.lines.ts')
       const { lines } = readList(t, state.list, state.columns)
       const chunks = splitLines(lines.flatMap(({ text, kind }) => (isOrdered(kind) ? text : [])))
-      for (const chunk of chunks) await read(linesQuery(chunk))
+      for (const chunk of chunks) if (!(await read(linesQuery(chunk)))) break
     }
     const name = [state.vendor, state.model].filter((part) => part !== '').join(' ')
     return {
@@ -71,8 +71,8 @@ function AnalogsPage() {
   const title = t('analogs.title')
   const state = readAnalogState(route.useSearch())
   const isList = state.list !== undefined
-  const choice = useDecoration(choiceQuery(state))
-  if (!isList && !choice) return <NoAlternatives />
+  const { data: choice, isFailed } = useResult(choiceQuery(state))
+  if (!isList && !choice && !isFailed) return <NoAlternatives />
   return (
     <Container>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
@@ -103,7 +103,7 @@ function AnalogsPage() {
         ]}
       />
       {state.list === undefined ? (
-        <DeviceSearch state={state} />
+        <DeviceSearch state={state} found={choice} />
       ) : (
         <DeviceList list={state.list} columns={writeRoles(state.columns ?? [])} />
       )}
@@ -111,7 +111,7 @@ function AnalogsPage() {
   )
 }
 
-/** Shown when the API does not support the search or the call failed; links to the contact form instead. */
+/** Shown when the API does not support the search; links to the contact form instead. */
 function NoAlternatives() {
   const t = useMessages()
   const title = t('analogs.title')

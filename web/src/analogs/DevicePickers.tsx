@@ -13,17 +13,20 @@ import styles from './DeviceSearch.module.css'
 
 const maxVendors = 50
 
+const unknown: AnalogSearch['vendors'] = []
+
 /**
  * Comboboxes for vendor and model. The model can be typed without a vendor; choosing a device fills in its vendor. A
  * GET form, so it works without scripts too.
  */
 export function DevicePickers({
   state,
-  vendors,
+  vendors = unknown,
   device,
 }: {
   state: AnalogState
-  vendors: AnalogSearch['vendors']
+  /** Undefined if they are not known now. */
+  vendors: AnalogSearch['vendors'] | undefined
   device: ThirdPartyDevice | null
 }) {
   const t = useMessages()
@@ -59,7 +62,8 @@ export function DevicePickers({
         placeholder={t('analogs.anyVendor')}
         text={vendor}
         onText={setVendor}
-        emptyText={t('analogs.noVendor')}
+        // Without a list of vendors no name is wrong.
+        emptyText={t(vendors.length > 0 ? 'analogs.noVendor' : 'analogs.anyVendor')}
         options={matching.slice(0, maxVendors).map(({ name, count }) => ({
           key: name,
           label: name,

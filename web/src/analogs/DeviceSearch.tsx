@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { AnalogSearch } from '@faceplate/contracts/calls/analogs.contract'
 import { useRouterState } from '@tanstack/react-router'
-import { choiceQuery } from './analogs.queries.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
 import type { AnalogState } from './analogs.state.ts'
 import { askFor, askForNeed } from './asked.device.ts'
 import { DescribeForm } from './DescribeForm.tsx'
@@ -13,32 +13,40 @@ import { describeNeed } from './need.ts'
 import { UnknownDevice } from './UnknownDevice.tsx'
 
 /** Searches for one device by vendor and model, or by requirements, and shows our closest products. */
-export function DeviceSearch({ state }: { state: AnalogState }) {
+export function DeviceSearch({
+  state,
+  found,
+}: {
+  state: AnalogState
+  /** Undefined if the search failed. */
+  found: AnalogSearch | undefined
+}) {
   const t = useMessages()
-  const { data } = useSuspenseQuery(choiceQuery(state))
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   return (
     <>
-      <DevicePickers state={state} vendors={data.vendors} device={data.device} />
+      <DevicePickers state={state} vendors={found?.vendors} device={found?.device ?? null} />
       <DescribeForm
         key={`need ${state.need ? describeNeed(t, state.need) : state.model}`}
         need={state.need}
-        isOpen={state.need !== undefined || (state.model !== '' && !data.device)}
+        isOpen={state.need !== undefined || (state.model !== '' && !found?.device)}
       />
       <div className={styles.result} aria-busy={isLoading}>
-        {state.need ? (
+        {!found ? (
+          <TryAgain />
+        ) : state.need ? (
           <DeviceMatches
             key={describeNeed(t, state.need)}
             asked={askForNeed(t, state.need)}
-            matches={data.matches}
+            matches={found.matches}
           />
         ) : state.model === '' ? (
-          <DeviceChoices vendor={state.vendor} found={data} />
-        ) : data.device ? (
+          <DeviceChoices vendor={state.vendor} found={found} />
+        ) : found.device ? (
           <DeviceMatches
-            key={data.device.slug}
-            asked={askFor(t, data.device)}
-            matches={data.matches}
+            key={found.device.slug}
+            asked={askFor(t, found.device)}
+            matches={found.matches}
           />
         ) : (
           <UnknownDevice state={state} />

@@ -16,6 +16,11 @@ export class PageError extends Error {
   }
 }
 
+/** Whether a call without a path parameter reports that the API does not have it. */
+export function isLacking({ status }: { status: number }): boolean {
+  return [404, 405, 410, 501].includes(status)
+}
+
 /** Whether a call reports, with any of these statuses, that the requested object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410, 422].includes(error.status)

@@ -1,12 +1,12 @@
 import { ApiError, type Route } from '@faceplate/contracts/client/client'
 import type { PageName, PageParams, RedirectingPage } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isNotFound, notFound, redirect, type AnyRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { PageHead } from './head.ts'
 import { runMiddleware, type MiddlewareName } from './middleware.ts'
-import { isMissing, PageError } from './page.error.ts'
+import { isLacking, isMissing, PageError } from './page.error.ts'
 import { rejectPage, type PageRejection } from './page.rejection.ts'
 import { asOptional, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
@@ -22,13 +22,12 @@ export interface PageAddress<Name extends PageName = PageName> {
 
 /**
  * Reads one of the calls that a page declares. If a needed call fails the page fails: with 404 when the address names
- * an object that the API does not have, or when the API has never known the call, otherwise with 502 or 504. If a decorating call fails the result is undefined.
+ * an object that the API does not have, or when the API has never known the call, otherwise with 502 or 504. If another
+ * call fails the result is undefined.
  */
-export interface ReadCall<Needed extends Route, Decorating extends Route> {
+export interface ReadCall<Needed extends Route, Optional extends Route> {
   <Call extends Needed, Selected>(query: CallQuery<Call, Selected>): Promise<Selected>
-  <Call extends Decorating, Selected>(
-    query: CallQuery<Call, Selected>,
-  ): Promise<Selected | undefined>
+  <Call extends Optional, Selected>(query: CallQuery<Call, Selected>): Promise<Selected | undefined>
 }
 
 /** New address of a page. */
@@ -52,12 +51,18 @@ type ScrollToTop = 'always' | 'on-arrival'
 export interface PageDefinition<
   Name extends PageName,
   Needed extends Route = never,
+  Result extends Route = never,
   Decorating extends Route = never,
 > {
   name: Name
   component: ComponentType
   /** Calls without which the page fails, in addition to those of the shell. */
   needs?: readonly Needed[]
+  /**
+   * Calls for what the visitor asked for. The page waits for them as for those it needs. If one fails the page stays and
+   * says so, with `TryAgain`; components read them with `useResult`.
+   */
+  results?: readonly Result[]
   /** Calls whose section is left out when they fail; components read them with `useDecoration`. */
   decorates?: readonly Decorating[]
   /**
@@ -69,7 +74,7 @@ export interface PageDefinition<
    * Finds the new address of an address that has moved. The gateway combines it with its own redirects, so that a
    * visitor takes one hop (R-one-hop); therefore only pages marked `redirects` in the table of pages may have it.
    */
-  redirect?: Name extends RedirectingPage ? FindPageMove<Name, Needed, Decorating> : never
+  redirect?: Name extends RedirectingPage ? FindPageMove<Name, Needed, Result | Decorating> : never
   /** Names of the middleware that runs before any call is made. */
   middleware?: readonly MiddlewareName[]
   /** The layout around the page; `default` if not set. */
@@ -83,28 +88,37 @@ export interface PageDefinition<
   /** The page has an open form to write to us, so the forms in the footer are collapsed. `load` may state it instead. */
   hasForm?: boolean
   /** Reads the data of the page and returns its head. Runs on the server, and in the browser for each navigation. */
-  load: (request: PageRequest<Name, Needed, Decorating>) => LoadedHead | Promise<LoadedHead>
+  load: (
+    request: PageRequest<Name, Needed, Result | Decorating>,
+  ) => LoadedHead | Promise<LoadedHead>
 }
 
 /** The head of a page, and whether it has a form at this address if not at every one. */
 type LoadedHead = PageHead & Partial<Pick<ShownPage, 'hasForm'>>
 
-type FindPageMove<Name extends PageName, Needed extends Route, Decorating extends Route> = (
-  request: PageRequest<Name, Needed, Decorating>,
+type FindPageMove<Name extends PageName, Needed extends Route, Optional extends Route> = (
+  request: PageRequest<Name, Needed, Optional>,
 ) => PageMove | undefined | Promise<PageMove | undefined>
 
 /** An address, and the means to read its data. */
 type PageRequest<
   Name extends PageName,
   Needed extends Route,
-  Decorating extends Route,
-> = PageAddress<Name> & { read: ReadCall<Needed, Decorating>; shell: Shell; t: Messages }
+  Optional extends Route,
+> = PageAddress<Name> & {
+  read: ReadCall<Needed, Optional>
+  /** Whether a call that was read is in `ShownPage.failed`. */
+  hasFailed: (query: Pick<CallQuery<Optional>, 'queryKey'>) => boolean
+  shell: Shell
+  t: Messages
+}
 
 /** A page as the router runs it, without the types of its calls and parameters. */
 export interface Page {
   name: PageName
   component: ComponentType
   needs: readonly Route[]
+  results: readonly Route[]
   decorates: readonly Route[]
   key: ((address: PageAddress) => string) | undefined
   pageTransition: TransitionName | undefined
@@ -119,6 +133,8 @@ export interface ShownPage {
   layout: LayoutName
   scrollToTop: ScrollToTop
   hasForm: boolean
+  /** Hashes of the query keys of `results` that failed, without those that the API does not have. */
+  failed: readonly string[]
 }
 
 export interface PageVisit {
@@ -134,16 +150,21 @@ export interface PageVisit {
 export function definePage<
   Name extends PageName,
   const Needed extends Route = never,
+  const Result extends Route = never,
   const Decorating extends Route = never,
->(definition: PageDefinition<Name, Needed, Decorating>): Page {
-  const { name, component, needs = [], decorates = [], key, pageTransition } = definition
+>(definition: PageDefinition<Name, Needed, Result, Decorating>): Page {
+  const { name, component, key, pageTransition } = definition
+  const { needs = [], results = [], decorates = [] } = definition
   const { layout = 'default', scrollToTop = 'always', hasForm = false } = definition
   // The compiler does not resolve the conditional type for a generic name.
-  const findMove = definition.redirect as FindPageMove<Name, Needed, Decorating> | undefined
+  const findMove = definition.redirect as
+    | FindPageMove<Name, Needed, Result | Decorating>
+    | undefined
   return {
     name,
     component,
     needs,
+    results,
     decorates,
     key: key && (({ params, search }) => key({ params: params as PageParams<Name>, search })),
     pageTransition,
@@ -156,24 +177,36 @@ export function definePage<
         rejectPage({ status: 404, message: t('errors.addressNotFound', { path: fullPath }) })
       if (verdict === false) throw rejectAddress()
       if (verdict !== true) throw rejectPage(verdict)
+      const failed = new Set<string>()
+      const hasFailed = ({ queryKey }: Pick<CallQuery<Route>, 'queryKey'>) =>
+        failed.has(hashKey(queryKey))
       const read = async (query: CallQuery<Route>) => {
-        const isNeeded = needs.some((route) => route === query.queryKey[0])
+        const names = (list: readonly Route[]) => list.includes(query.queryKey[0])
+        const isNeeded = names(needs)
+        // A redirect and the loader may read the same call, and the visitor has waited for it.
+        if (hasFailed(query)) return undefined
         try {
-          return await queryClient.ensureQueryData(isNeeded ? query : asOptional(query))
+          return await queryClient.ensureQueryData(
+            isNeeded ? query : asOptional(query, names(results) ? 'result' : 'decoration'),
+          )
         } catch (error) {
-          if (!isNeeded) return undefined
-          const isLacking = error instanceof ApiError && error.isCallMissing
-          if (isLacking || (isMissing(error) && !isNameless(query, address))) throw notFound()
+          if (!isNeeded) {
+            const isAway = error instanceof ApiError && !isLacking(error)
+            if (isAway && names(results)) failed.add(hashKey(query.queryKey))
+            return undefined
+          }
+          const hasNever = error instanceof ApiError && error.isCallMissing
+          if (hasNever || (isMissing(error) && !isNameless(query, address))) throw notFound()
           throw error instanceof ApiError ? new PageError(error) : error
         }
       }
       const shell = await queryClient.ensureQueryData(shellQuery())
-      const request = { ...address, read, shell, t: withOverrides(messages, shell) }
+      const request = { ...address, read, hasFailed, shell, t: withOverrides(messages, shell) }
       try {
         const move = await findMove?.(request)
         if (move) throw redirect<AnyRouter>({ href: move.href, statusCode: move.status })
         const { hasForm: hasFormHere = hasForm, ...head } = await definition.load(request)
-        return { name, head, layout, scrollToTop, hasForm: hasFormHere }
+        return { name, head, layout, scrollToTop, hasForm: hasFormHere, failed: [...failed] }
       } catch (error) {
         // The path may have a page, so the message names the query that has none.
         const hasQuery = Object.keys(search).length > 0

@@ -3,6 +3,7 @@ import {
   ApiError,
   type ApiClient,
   type CallOptions,
+  type CallWeight,
   type Route,
   type RouteInput,
   type RouteResponse,
@@ -37,12 +38,19 @@ export type CallQuery<Call extends Route, Selected = RouteResponse<Call>> = Retu
 >
 
 /** Marks a query whose failure the page tolerates. */
-export function asOptional<Query extends { meta?: QueryMeta | undefined }>(query: Query) {
-  return { ...query, meta: { ...query.meta, isDecoration: true } }
+export function asOptional<Query extends { meta?: QueryMeta | undefined }>(
+  query: Query,
+  weight: Exclude<CallWeight, 'needed'> = 'decoration',
+) {
+  return { ...query, meta: { ...query.meta, weight } }
 }
 
 export function isOptional(meta: QueryMeta | undefined): boolean {
-  return meta?.['isDecoration'] === true
+  return readWeight(meta) !== 'needed'
+}
+
+function readWeight(meta: QueryMeta | undefined): CallWeight {
+  return (meta?.['weight'] as CallWeight | undefined) ?? 'needed'
 }
 
 /** Creates a query client that reads through `api`. The server creates one per request. */
@@ -54,7 +62,7 @@ export function createQueryClient(api: ApiClient): QueryClient {
       queries: {
         queryFn: async ({ queryKey, signal, meta }) => {
           const [route, input] = queryKey as [Route, unknown]
-          const answer = await call(route, input, { signal, isDecoration: isOptional(meta) })
+          const answer = await call(route, input, { signal, weight: readWeight(meta) })
           const select = meta?.['select'] as ((whole: unknown) => unknown) | undefined
           return select ? keepTextLanguages(select(answer), answer) : answer
         },

@@ -1,4 +1,5 @@
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
+import { TryAgain } from '../base/TryAgain.tsx'
 import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { listValues } from '../lists/list.ts'
 import { ListForm } from '../lists/ListForm.tsx'
@@ -16,18 +17,24 @@ const openCount = 4
 /** Text search and filters of a group. */
 export function FilterForm({
   filters,
+  areAway,
   state,
   groupName,
 }: {
   filters: readonly Filter[]
+  /** Whether the filters could not be read. */
+  areAway: boolean
   state: GoodsState
   groupName: string
 }) {
   const t = useMessages()
-  const { sort, view } = state
+  const { sort, view, selection } = state
+  // Without the filters of the API, those chosen have no fields.
+  const carried = { sort, view, ...(filters.length === 0 ? { selection } : {}) }
   return (
-    <ListForm list={goodsList} state={state} carried={{ sort, view }}>
+    <ListForm list={goodsList} state={state} carried={carried}>
       <FilterSearch label={t('catalogue.filter.searchIn', { group: groupName })} value={state.q} />
+      {areAway ? <TryAgain /> : null}
       {filters.map((filter, index) => {
         const values = listValues(state, filter.code)
         const bounds = {

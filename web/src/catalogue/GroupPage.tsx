@@ -7,7 +7,7 @@ import { routeId } from '../base/route.id.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { describeList } from '../base/list.data.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
-import { useDecoration } from '../base/useDecoration.ts'
+import { useResult } from '../base/useResult.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -45,7 +45,7 @@ export const page = definePage({
   name: 'catalog-group',
   component: GroupPage,
   needs: ['GET catalog/group/{idOrCode}', 'GET catalog/goods'],
-  decorates: ['GET catalog/filters/{id}'],
+  results: ['GET catalog/filters/{id}'],
   middleware: ['redirect-products', 'catalog'],
   validate: ({ search }) => goodsList.read(search) !== undefined,
   load: async ({ read, params, search, t }) => {
@@ -82,14 +82,16 @@ function GroupPage() {
   const code = splitPath(_splat).at(-1) ?? ''
   const { data: group } = useSuspenseQuery(groupQuery(code))
   const { data: goods } = useSuspenseQuery(goodsQuery(code, state))
-  const filters = useDecoration(filtersQuery(code, state)) ?? []
+  const { data: filters = [], isFailed } = useResult(filtersQuery(code, state))
   const path = [...group.ancestors, group]
   const children = listChildren(t, group)
   const { total, pages } = goods.pagination
   const isPriced = hasPrices(goods.data)
   // A filter that is set must be visible, even if its list could not be read.
-  const hasFilters = filters.length > 0 || countChosen(state) > 0
-  const form = <FilterForm filters={filters} state={state} groupName={group.name} />
+  const hasFilters = filters.length > 0 || isFailed || countChosen(state) > 0
+  const form = (
+    <FilterForm filters={filters} areAway={isFailed} state={state} groupName={group.name} />
+  )
   return (
     <Container>
       <StructuredData

@@ -24,7 +24,7 @@ export const page = definePage({
   name: 'catalog-comparison',
   component: ComparisonPage,
   needs: ['GET catalog/compare/compare-goods'],
-  decorates: ['GET catalog/goods', 'GET catalog/analogs/search'],
+  results: ['GET catalog/goods', 'GET catalog/analogs/search'],
   validate: ({ search, t }) =>
     (readAddress(search).ids ?? []).length <= comparisonLimit || {
       status: 400,

@@ -1,7 +1,7 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { useMemo } from 'react'
 import { message } from '@faceplate/messages/message'
-import { useDecoration } from '../base/useDecoration.ts'
+import { useResult } from '../base/useResult.ts'
 import { PlainGoodsRequest } from '../forms/PlainGoodsRequest.tsx'
 import { TabLinks } from '../ui/layout/TabLinks.tsx'
 import { Count } from '../ui/text/Count.tsx'
@@ -33,7 +33,7 @@ export function ComparisonView({
   const t = useMessages()
   const shown = groups.find(({ group }) => group.code === address.group) ?? groups[0]
   const isPrinting = useMediaQuery('print')
-  const reference = useDecoration(referenceQuery(address.device)) ?? null
+  const { data: reference = null, isFailed } = useResult(referenceQuery(address.device))
   const sections = useMemo(
     () => (shown ? readTable(t, shown, reference) : []),
     [t, shown, reference],
@@ -108,7 +108,7 @@ export function ComparisonView({
       </p>
       <div key={group.code} className={styles.more}>
         <AddProduct shown={shown} address={address} />
-        <ReferencePicker address={view} reference={reference} />
+        <ReferencePicker address={view} reference={reference} isFailed={isFailed} />
       </div>
       <PlainGoodsRequest title={t('comparison.request')} goods={shown.goods} />
     </>

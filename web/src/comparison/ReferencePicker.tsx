@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TryAgain } from '../base/TryAgain.tsx'
 import { useDebounced } from '../base/useDebounced.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
@@ -18,9 +19,12 @@ import type { Reference } from './comparison.rows.ts'
 export function ReferencePicker({
   address,
   reference,
+  isFailed,
 }: {
   address: ComparisonAddress
   reference: Reference | null
+  /** Whether the device of the address could not be looked up. */
+  isFailed: boolean
 }) {
   const t = useMessages()
   const navigate = useNavigate()
@@ -63,7 +67,7 @@ export function ReferencePicker({
           maxLength={200}
           placeholder="C9200L-24P-4G"
           error={
-            address.device === '' || reference
+            address.device === '' || reference || isFailed
               ? undefined
               : t('comparison.reference.unknown', { typed: address.device })
           }
@@ -85,6 +89,7 @@ export function ReferencePicker({
           {t('comparison.compare')}
         </Button>
       </form>
+      {isFailed ? <TryAgain /> : null}
     </section>
   )
 }

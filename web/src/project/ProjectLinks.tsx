@@ -10,7 +10,7 @@ import {
 import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Link } from '@tanstack/react-router'
-import { useDecoration } from '../base/useDecoration.ts'
+import { useResult } from '../base/useResult.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -20,7 +20,7 @@ import styles from './ProjectTable.module.css'
 /** The links of a project, each with what is left of its optical budget. */
 export function ProjectLinks({ project }: { project: Project }) {
   const t = useMessages()
-  const modules = useDecoration(projectModulesQuery(project)) ?? []
+  const { data: modules = [], isFailed } = useResult(projectModulesQuery(project))
   return (
     <section className={styles.section} aria-labelledby="links">
       <h2 id="links">{t('project.links')}</h2>
@@ -39,7 +39,12 @@ export function ProjectLinks({ project }: { project: Project }) {
         </thead>
         <tbody>
           {project.links.map((link, at) => (
-            <LinkRow key={writeLink(link)} judged={judgeLink(link, modules)} at={at} />
+            <LinkRow
+              key={writeLink(link)}
+              judged={judgeLink(link, modules)}
+              isFailed={isFailed}
+              at={at}
+            />
           ))}
         </tbody>
       </Table>
@@ -47,7 +52,16 @@ export function ProjectLinks({ project }: { project: Project }) {
   )
 }
 
-function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; at: number }) {
+function LinkRow({
+  judged: { link, parts, result },
+  isFailed,
+  at,
+}: {
+  judged: JudgedLink
+  /** Whether the modules could not be read. */
+  isFailed: boolean
+  at: number
+}) {
   const t = useMessages()
   const name = nameEnds(link)
   return (
@@ -63,7 +77,7 @@ function LinkRow({ judged: { link, parts, result }, at }: { judged: JudgedLink; 
         {formatNumber(link.links, t.language)}
       </td>
       <td className={styles.wide} data-verdict={result?.verdict}>
-        {result ? describeBudget(t, result) : t('project.link.notComputed')}
+        {result ? describeBudget(t, result) : isFailed ? '—' : t('project.link.notComputed')}
       </td>
       <td className={styles.remove}>
         <button

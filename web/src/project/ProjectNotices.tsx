@@ -7,6 +7,8 @@ import { maxProjectLines } from '@faceplate/contracts/project/project.limits'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useFailedResults } from '../base/useResult.ts'
 import { parseSearch } from '../base/search.params.ts'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -26,6 +28,7 @@ export function ProjectNotices({
   const t = useMessages()
   const { project, unread, own, isOwn, isGuest, isFull, take, change } = shown
   const unknown = rows.filter(({ status }) => status === 'unknown')
+  const hasFailed = useFailedResults().length > 0
   const isAway = rows.some(({ status }) => status === 'away')
   return (
     <div className={styles.notices}>
@@ -88,6 +91,7 @@ export function ProjectNotices({
           <p>{t('project.away')}</p>
         </Notice>
       ) : null}
+      {hasFailed ? <TryAgain /> : null}
       {isFull ? (
         <Notice kind="error">
           <p>{t('project.tooLong', { most: maxProjectLines })}</p>

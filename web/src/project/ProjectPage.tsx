@@ -35,12 +35,12 @@ export const page = definePage({
   // An edit changes the address of this page.
   scrollToTop: 'on-arrival',
   // A project keeps its lines when the catalogue cannot be read.
-  decorates: [
+  results: [
     'GET catalog/compare/compare-goods',
     'GET catalog/goods/questionnaire',
     'GET catalog/sfp/modules',
-    'GET site',
   ],
+  decorates: ['GET site'],
   load: async ({ read, search, t }) => {
     const project = readProject(search)
     await Promise.all([

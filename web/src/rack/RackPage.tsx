@@ -9,6 +9,8 @@ import { maxProjectLines } from '@faceplate/contracts/project/project.limits'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useFailedResults } from '../base/useResult.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -27,7 +29,7 @@ export const page = definePage({
   name: 'project-rack',
   component: RackPage,
   scrollToTop: 'on-arrival',
-  decorates: ['GET catalog/compare/compare-goods'],
+  results: ['GET catalog/compare/compare-goods'],
   load: async ({ read, search, t }) => {
     const { lines } = readProject(search)
     await Promise.all(splitCodes(lines).map((codes) => read(rackGoodsQuery(codes))))
@@ -45,6 +47,7 @@ function RackPage() {
   const t = useMessages()
   const shown = useRack()
   const { project, contents, isAway, isLoading, isFull } = shown
+  const hasFailed = useFailedResults().length > 0
   const title = t('rack.title')
   const query = formatProject(project)
   const link = `${pathOf('project')}${query === '' ? '' : `?${query}`}`
@@ -61,6 +64,7 @@ function RackPage() {
           <p>{t('project.away')}</p>
         </Notice>
       ) : null}
+      {hasFailed ? <TryAgain /> : null}
       {isFull ? (
         <Notice kind="error">
           <p>{t('project.tooLong', { most: maxProjectLines })}</p>

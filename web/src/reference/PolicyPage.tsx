@@ -6,7 +6,8 @@ import { AnalyticsChoice } from '../analytics/AnalyticsChoice.tsx'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { policyNames, type PolicySection } from '../base/policy.sections.ts'
-import { useDecoration } from '../base/useDecoration.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useResult } from '../base/useResult.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
@@ -25,7 +26,7 @@ export const page = definePage({
   name: 'policy',
   component: PolicyPage,
   // Every form links to this page, so it must not fail if a text is missing.
-  decorates: [
+  results: [
     'GET reference/policy',
     'GET docs/personal-data-processing-consent',
     'GET docs/promotional-communications-consent',
@@ -43,9 +44,13 @@ export const page = definePage({
 /** Cookies, terms of use and the texts of both consents, each with the version that is recorded (V-consent). */
 function PolicyPage() {
   const t = useMessages()
-  const policy = useDecoration(policyQuery())
-  const personalData = useDecoration(personalDataQuery())
-  const promotional = useDecoration(promotionalQuery())
+  const results = [
+    useResult(policyQuery()),
+    useResult(personalDataQuery()),
+    useResult(promotionalQuery()),
+  ] as const
+  const [{ data: policy }, { data: personalData }, { data: promotional }] = results
+  const hasFailed = results.some(({ isFailed }) => isFailed)
   const { title, description } = policy ?? describePolicy(t)
   const texts: { id: PolicySection; text: VersionedText; children?: ReactNode }[] = [
     ...(policy
@@ -69,7 +74,8 @@ function PolicyPage() {
   return (
     <Container>
       <ListHeader title={title} description={description} />
-      {texts.length === 0 ? (
+      {hasFailed ? <TryAgain /> : null}
+      {texts.length === 0 && !hasFailed ? (
         <EmptyState title={t('reference.policy.missing.title')}>
           <p>{t('reference.policy.missing.text')}</p>
         </EmptyState>

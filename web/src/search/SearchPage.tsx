@@ -1,12 +1,13 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/search.query'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnouncement } from '../base/announcement.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useResult } from '../base/useResult.ts'
 import { ListForm } from '../lists/ListForm.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
@@ -35,19 +36,24 @@ const mostPerGroup = { devices: 6, products: 12, documents: 6, pages: 6, solutio
 export const page = definePage({
   name: 'search',
   component: SearchPage,
-  needs: ['GET search'],
+  // Not needed: the form does not depend on it.
+  results: ['GET search'],
   validate: ({ search, t }) => {
     const state = searchList.read(search)
     if (!state) return false
     if (state.q.length <= maxSearchLength) return true
     return { status: 414, message: t('search.tooLong', { limit: maxSearchLength }) }
   },
-  load: async ({ read, search, t }) => {
+  load: async ({ read, hasFailed, search, t }) => {
     const state = searchList.read(search)
     if (!state) throw notFound()
+    const query = resultQuery(state)
     const isSearchable = state.q.length >= minSearchLength
-    const pages = isSearchable ? countPages(t, await read(resultQuery(state)), state) : 1
-    if (state.page > pages) throw notFound()
+    const found = isSearchable ? await read(query) : undefined
+    const isFailed = hasFailed(query)
+    if (isSearchable && !found && !isFailed) throw notFound()
+    const pages = found ? countPages(t, found, state) : 1
+    if (state.page > pages && !isFailed) throw notFound()
     return {
       title: t('search.title'),
       description: t('search.description'),
@@ -63,8 +69,7 @@ function SearchPage() {
   const state = searchList.read(route.useSearch())
   if (!state) throw notFound()
   const { q: text } = state
-  const isSearchable = text.length >= minSearchLength
-  const { data } = useQuery({ ...resultQuery(state), enabled: isSearchable })
+  const { data, isFailed } = useResult(resultQuery(state))
   const groups = data ? groupFinds(t, data, text) : []
   const chosen = groups.find(({ name }) => name === state.group)
   const isFound = groups.length > 0
@@ -90,6 +95,7 @@ function SearchPage() {
         </Button>
       </ListForm>
       <UnderstoodChips parts={data?.understood ?? []} />
+      {isFailed ? <TryAgain /> : null}
       {data && isFound ? <DroppedWords text={text} result={data} /> : null}
       {isFound ? <GroupLinks groups={groups} chosen={chosen} /> : null}
       {chosen && data ? (

@@ -195,7 +195,7 @@ function readRejectedStatus(matches: readonly AnyRouteMatch[]): number | undefin
   return rejections.find((rejection) => rejection !== undefined)?.status
 }
 
-/** The decorating calls that failed, so that the page left their sections out. */
+/** The calls that failed and that the page does not need. */
 function listLeftOut(queryClient: QueryClient): LeftOut[] {
   return queryClient
     .getQueryCache()

@@ -1,10 +1,10 @@
 import { ApiError } from '@faceplate/contracts/client/client'
-import type { PagePayload } from '@faceplate/contracts/client/render.contract'
+import type { PageFailure, PagePayload } from '@faceplate/contracts/client/render.contract'
 import { hashKey } from '@tanstack/react-query'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { freshMs, storeResponses } from '../base/query.ts'
 import type { RouterContext } from '../base/context.ts'
-import { isMissing } from '../base/page.error.ts'
+import { isLacking, isMissing } from '../base/page.error.ts'
 import { readStaleness, staleness } from '../base/staleness.ts'
 
 /** Time for which a stored payload is shown at once when the visitor returns to its page (G-builds). */
@@ -73,7 +73,8 @@ export async function loadPayload(
   const { payload, sinceMs } = received
   if (!isPreload) staleness.write(sinceMs)
   if ('location' in payload) return payload.location
-  if ('failures' in payload && payload.status >= 500) entries.delete(address)
+  // Another visit, or a visitor who tries again, asks again.
+  if ('failures' in payload && hasFailed(payload)) entries.delete(address)
   applyFailures(payload, visit)
   return undefined
 }
@@ -181,6 +182,11 @@ function applyFailures(payload: PagePayload, { context, failures }: Visit): void
     if (context.queryClient.getQueryData(queryKey) === undefined)
       failures.set(hashKey(queryKey), failure)
   }
+}
+
+/** Whether a page or a part of it is missing that the next request may bring. */
+function hasFailed({ status, failures }: { status: number; failures: readonly PageFailure[] }) {
+  return status >= 500 || failures.some(([, failure]) => !isLacking(failure))
 }
 
 function nameAddress({ pathname, searchStr }: ParsedLocation): string {

@@ -9,7 +9,8 @@ import { formatList } from '@faceplate/contracts/shared/list.format'
 import { message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { removesMark } from '../base/focus.neighbour.ts'
-import { useDecoration } from '../base/useDecoration.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useResult } from '../base/useResult.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { useResettableState } from '../base/useResettableState.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
@@ -30,7 +31,7 @@ import { fittingDevicesQuery } from './transceivers.queries.ts'
 
 interface DevicePickerProps {
   state: FinderState
-  cages: readonly Cage[]
+  cages: readonly Cage[] | undefined
 }
 
 /** Search field for the device that the modules go into. */
@@ -74,7 +75,9 @@ function DeviceField({ state }: { state: FinderState }) {
     enabled: isWanted && asked !== '',
     placeholderData: keepPreviousData,
   })
-  const foreign = useDecoration(foreignQuery(state.device))?.device
+  const own = useResult(fittingDevicesQuery(state.device))
+  const other = useResult(foreignQuery(state.device))
+  const foreign = other.data?.device
   return (
     <div ref={place}>
       <Combobox
@@ -103,6 +106,8 @@ function DeviceField({ state }: { state: FinderState }) {
         <div className={styles.found}>
           {foreign && goods.length === 0 ? (
             <ForeignCages device={foreign} />
+          ) : goods.length === 0 && (own.isFailed || other.isFailed) ? (
+            <TryAgain />
           ) : goods.length === 0 ? (
             <p>{t('transceivers.device.unknown', { typed: state.device })}</p>
           ) : (
@@ -171,7 +176,7 @@ function ForeignCages({ device: { name, cages, module } }: { device: ForeignDevi
   )
 }
 
-function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Cage[] }) {
+function ChosenDevice({ state, cages }: DevicePickerProps) {
   const t = useMessages()
   const { data: good } = useQuery(goodQuery(state.good))
   return (
@@ -189,7 +194,7 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
             {good?.name ?? state.good}
           </Link>
         </p>
-        <p className={styles.cages}>{describeCages(t, cages)}</p>
+        {cages ? <p className={styles.cages}>{describeCages(t, cages)}</p> : null}
       </div>
       <ListLink
         list={moduleList}

@@ -21,7 +21,8 @@ export function FinderFilters({
   state,
 }: {
   filters: readonly Filter[]
-  cages: readonly Cage[]
+  /** Cages of the chosen device; undefined if they are not known now. */
+  cages?: readonly Cage[] | undefined
   state: FinderState
 }) {
   const t = useMessages()
@@ -36,7 +37,11 @@ export function FinderFilters({
       className={styles.form}
       list={moduleList}
       state={state}
-      carried={{ good: state.good }}
+      // Without the filters of the API, those chosen have no fields.
+      carried={{
+        good: state.good,
+        ...(filters.length === 0 ? { selection: state.selection } : {}),
+      }}
       readSent={readDevice}
     >
       <Fold

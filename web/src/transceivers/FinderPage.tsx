@@ -9,7 +9,9 @@ import { stringifySearch } from '../base/search.params.ts'
 import { routeId } from '../base/route.id.ts'
 import type { Shell } from '../base/shell.data.ts'
 import { useShell } from '../base/shell.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
+import { useResult } from '../base/useResult.ts'
 import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
 import { lacksModules, modulesGroup } from '../goods/group.children.ts'
 import { ListLink } from '../lists/ListLink.tsx'
@@ -52,13 +54,13 @@ export const page = definePage({
   component: FinderPage,
   hasForm: true,
   needs: ['GET catalog/group/{idOrCode}', 'GET catalog/good/{idOrCode}'],
-  decorates: [
+  results: [
     'GET catalog/sfp/modules',
-    'GET catalog/sfp/sections',
     'GET search/sfp/goods',
     'GET catalog/goods',
     'GET catalog/analogs/search',
   ],
+  decorates: ['GET catalog/sfp/sections'],
   validate: ({ search }) => moduleList.read(search) !== undefined,
   redirect: async ({ read, params: { family, section = '' }, search, shell, t }) => {
     const state = readFinderState(section, search)
@@ -76,7 +78,7 @@ export const page = definePage({
     // Another catalogue may have several devices of this name.
     return { href, status: 302 }
   },
-  load: async ({ read, params: { family, section = '' }, search, shell, t }) => {
+  load: async ({ read, hasFailed, params: { family, section = '' }, search, shell, t }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
     const [group, modules] = await Promise.all([
@@ -91,7 +93,8 @@ export const page = definePage({
     ])
     const path = [...group.ancestors, group].map(({ code }) => code)
     const asked = section === '' ? [family, 'sfp'] : [family, 'sfp', section]
-    const list = modules ?? (await read(plainModulesQuery(state)))
+    const isPlain = !modules && !hasFailed(modulesQuery(state))
+    const list = isPlain ? await read(plainModulesQuery(state)) : modules
     const isBeyondEnd = state.page > Math.max(list?.pagination.pages ?? 1, 1)
     if (path.join('/') !== asked.join('/') || isBeyondEnd) throw notFound()
     return {
@@ -133,7 +136,7 @@ function FinderPage() {
   if (!state) throw notFound()
   const read = useDecoration(groupQuery(section || modulesGroup.code))
   const group = read ?? findAddedGroup(t, shell, family, section)
-  const modules = useDecoration(modulesQuery(state))
+  const { data: modules, isFailed } = useResult(modulesQuery(state))
   if (!group) return null
   return (
     <Container>
@@ -143,6 +146,12 @@ function FinderPage() {
       />
       {modules ? (
         <Finder modules={modules} state={state} />
+      ) : isFailed ? (
+        <>
+          <FinderSections state={state} />
+          <FinderFilters filters={[]} state={state} />
+          <TryAgain />
+        </>
       ) : (
         <PlainModules family={family} state={state} />
       )}

@@ -62,7 +62,7 @@ export function LinkEndFields({
  * The ports to choose from. The cages of a device are known for ours, and for devices of other vendors as far as a library
  * has them, so that any other port may be chosen for these too.
  */
-function listPorts(t: Messages, { good, foreign, module, cages }: KnownEnd) {
+function listPorts(t: Messages, { good, foreign, module, cages, isFailed }: KnownEnd) {
   const known = cages.map(({ form_factor, count }) => ({
     value: form_factor,
     label: module ? form_factor : t('links.end.cages', { port: form_factor, count }),
@@ -70,7 +70,7 @@ function listPorts(t: Messages, { good, foreign, module, cages }: KnownEnd) {
   const others = linkPorts
     .filter((port) => !cages.some(({ form_factor }) => form_factor === port))
     .map((port) => ({ value: port, label: port }))
-  if (good || module) return { isFree: false, ports: known }
+  if ((good && !isFailed) || module) return { isFree: false, ports: known }
   return { isFree: !foreign || known.length === 0, ports: [...known, ...others] }
 }
 
@@ -136,7 +136,7 @@ function DeviceField({ known }: { known: KnownEnd }) {
 
 /** The facts known of the typed device, or the devices that it may be. */
 function DeviceHint({
-  known: { end, typed, good, foreign, module, cages, alike },
+  known: { end, typed, good, foreign, module, cages, alike, isFailed },
 }: {
   known: KnownEnd
 }) {
@@ -150,6 +150,7 @@ function DeviceHint({
   if (foreign) {
     return cages.length > 0 ? null : <span>{t('links.end.cagesUnknown')}</span>
   }
+  if (isFailed) return null
   return (
     <span>
       {t('links.end.unknown', { typed })} {alike.length === 0 ? null : `${t('links.end.alike')} `}

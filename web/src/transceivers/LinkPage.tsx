@@ -29,9 +29,9 @@ import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
 
 const route = getRouteApi(routeId('link-finder'))
 
-type Read = ReadCall<never, (typeof decorating)[number]>
+type Read = ReadCall<never, (typeof results)[number]>
 
-const decorating = [
+const results = [
   'GET catalog/sfp/modules',
   'GET search/sfp/goods',
   'GET catalog/analogs/search',
@@ -43,7 +43,7 @@ export const page = definePage({
   name: 'link-finder',
   component: LinkPage,
   hasForm: true,
-  decorates: decorating,
+  results,
   validate: ({ search }) => linkList.read(search) !== undefined,
   load: async ({ read, search, t }) => {
     const state = linkList.read(search)
@@ -75,7 +75,8 @@ async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
   const good = findTyped(goods, typed)
   const cages = good ? ((await read(cagesQuery(good.code)))?.cages ?? []) : []
   const foreign = good || typed === '' ? undefined : await read(foreignQuery(typed))
-  return { typed, goods, cages, foreign }
+  // A part that could not be read is known to the components by `useResult`.
+  return { typed, goods, cages, foreign, isFailed: false }
 }
 
 const modes = [

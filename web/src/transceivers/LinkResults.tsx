@@ -8,7 +8,8 @@ import { findPonClass } from '@faceplate/contracts/links/pon.classes'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import { useDecoration } from '../base/useDecoration.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useResult } from '../base/useResult.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
@@ -38,7 +39,16 @@ interface LinkResultsProps {
 export function LinkResults({ choice, ends }: LinkResultsProps) {
   const t = useMessages()
   const request = toRequest(choice, ends)
-  const modules = useDecoration(linkModulesQuery(listModuleShapes(ends.a.port, ends.b.port)))
+  const { data: modules, isFailed } = useResult(
+    linkModulesQuery(listModuleShapes(ends.a.port, ends.b.port)),
+  )
+  if (isFailed || (!request && (ends.a.isFailed || ends.b.isFailed))) {
+    return (
+      <section className={styles.results} aria-label={t('links.results')}>
+        <TryAgain />
+      </section>
+    )
+  }
   if (!request) {
     return (
       <section className={styles.results} aria-label={t('links.results')}>

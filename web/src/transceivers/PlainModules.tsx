@@ -1,6 +1,7 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
-import { useDecoration } from '../base/useDecoration.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useResult } from '../base/useResult.ts'
 import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
@@ -14,7 +15,8 @@ import { plainModulesQuery } from './transceivers.queries.ts'
 /** Plain list of modules, if the API does not support the module finder. */
 export function PlainModules({ family, state }: { family: string; state: FinderState }) {
   const t = useMessages()
-  const goods = useDecoration(plainModulesQuery(state))
+  const { data: goods, isFailed } = useResult(plainModulesQuery(state))
+  if (isFailed) return <TryAgain />
   if (!goods || goods.data.length === 0) {
     return (
       <EmptyState

@@ -22,7 +22,8 @@ export function PonCard({
   rowOf,
 }: {
   result: PonResult
-  modules: readonly PonModule[]
+  /** Undefined if they are not known now. */
+  modules: readonly PonModule[] | undefined
   olts: readonly PonDevice[]
   /** Terminals of subscribers. */
   terminals: readonly PonDevice[]
@@ -36,7 +37,7 @@ export function PonCard({
   const t = useMessages()
   const { ponClass, verdict, findings, margin, reserve } = result
   const toQuantity = ({ good }: PonModule) => ({ good, quantity: trees })
-  const [first] = modules
+  const [first] = modules ?? []
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -68,11 +69,13 @@ export function PonCard({
         </ul>
       )}
       <dl className={styles.goods}>
-        <Goods
-          title={t('links.pon.oltModules')}
-          goods={modules.map(({ good }) => good)}
-          none={t('links.pon.noModules', { name: ponClass.name })}
-        />
+        {modules ? (
+          <Goods
+            title={t('links.pon.oltModules')}
+            goods={modules.map(({ good }) => good)}
+            none={t('links.pon.noModules', { name: ponClass.name })}
+          />
+        ) : null}
         <Goods title="OLT" goods={olts} />
         <Goods title="ONT" goods={terminals} />
       </dl>

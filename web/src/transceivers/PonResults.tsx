@@ -10,7 +10,8 @@ import {
 } from '@faceplate/contracts/links/pon.tree'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { Messages } from '@faceplate/messages/messages'
-import { useDecoration } from '../base/useDecoration.ts'
+import { TryAgain } from '../base/TryAgain.tsx'
+import { useResult } from '../base/useResult.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -60,11 +61,20 @@ function Cards({
   others: readonly PonResult[]
 }) {
   const t = useMessages()
-  const modules = useDecoration(ponModulesQuery) ?? []
-  const devices = useDecoration(ponDevicesQuery) ?? []
-  const olts = useDecoration(oltQuery) ?? []
+  const read = [
+    useResult(ponModulesQuery),
+    useResult(ponDevicesQuery),
+    useResult(oltQuery),
+  ] as const
+  const [
+    { data: modules = [], isFailed: areModulesAway },
+    { data: devices = [] },
+    { data: olts = [] },
+  ] = read
   const atOffice = new Set([...olts, ...modules.map(({ good }) => good)].map(({ code }) => code))
-  const terminals = devices.filter(({ code }) => !atOffice.has(code))
+  const hasFailed = read.some(({ isFailed }) => isFailed)
+  // The devices are those of both ends, so that the terminals are known only with all lists.
+  const terminals = hasFailed ? [] : devices.filter(({ code }) => !atOffice.has(code))
   const fit = (results: readonly PonResult[]) =>
     sortPon(
       results.map((result) => ({
@@ -86,7 +96,7 @@ function Cards({
       <PonCard
         key={code}
         result={result}
-        modules={own}
+        modules={areModulesAway ? undefined : own}
         olts={olts.filter(({ systems }) => systems.includes(system))}
         terminals={terminals.filter(({ systems }) => systems.includes(system))}
         trees={choice.links}
@@ -97,6 +107,7 @@ function Cards({
   })
   return (
     <>
+      {hasFailed ? <TryAgain /> : null}
       <p role="status" className={styles.total}>
         {countVerdicts(t, chosen)}
       </p>

@@ -12,7 +12,7 @@ import {
   type LinkPort,
 } from '@faceplate/contracts/calls/transceivers.query'
 import type { Messages } from '@faceplate/messages/messages'
-import { useDecoration } from '../base/useDecoration.ts'
+import { useResult } from '../base/useResult.ts'
 import { q } from '../base/query.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import type { ChosenModule } from './chosen.store.ts'
@@ -42,6 +42,8 @@ export interface KnownEnd {
   module: Part<LinkGood> | undefined
   /** Validation error of the chosen port. */
   problem: string | undefined
+  /** Whether a lookup of the typed text failed, so that the device may be known all the same. */
+  isFailed: boolean
 }
 
 /** Modules of the given form factors, reduced to the data that the link finder needs. */
@@ -77,6 +79,8 @@ export interface EndAnswers {
   cages: readonly Cage[]
   /** The device of another vendor with this name, if none of ours has it. */
   foreign: ForeignAnswer | undefined
+  /** Whether a lookup failed. */
+  isFailed: boolean
 }
 
 type LinkCage = Cage & { form_factor: LinkPort }
@@ -114,7 +118,7 @@ function readPort({ module }: ForeignDevice): LinkPort | undefined {
 function knowEnd(
   t: Messages,
   end: End,
-  { typed, goods, foreign }: EndAnswers,
+  { typed, goods, foreign, isFailed }: EndAnswers,
   cages: Readonly<Record<End, readonly EndCage[]>>,
   { ports }: LinkChoice,
 ): KnownEnd {
@@ -132,6 +136,7 @@ function knowEnd(
     foreign: other,
     alike: good || other ? [] : alike.slice(0, 5),
     module: undefined,
+    isFailed,
   }
   if (other?.module) return knowModule(t, known, other, readForeignOptic(other.module))
   const chosen = ports[end]
@@ -140,11 +145,14 @@ function knowEnd(
     const cage = cages[end].find(({ form_factor }) => form_factor === chosen)
     // The facts of another vendor's device may be incomplete, so the visitor may choose any port.
     const problem =
-      good && !cage ? t('links.end.noCage', { name: good.name, port: chosen }) : undefined
+      good && !cage && !isFailed
+        ? t('links.end.noCage', { name: good.name, port: chosen })
+        : undefined
     return { ...known, port: problem ? undefined : { port: chosen, takes: cage?.takes }, problem }
   }
   const cage = chooseCage(cages[end], ports[far] ? [ports[far]] : toPorts(cages[far]))
-  const problem = good && !cage ? t('links.end.noCages', { name: good.name }) : undefined
+  const problem =
+    good && !cage && !isFailed ? t('links.end.noCages', { name: good.name }) : undefined
   return { ...known, port: cage && { port: cage.form_factor, takes: cage.takes }, problem }
 }
 
@@ -192,16 +200,17 @@ export function useEnds(state: LinkState, choice: LinkChoice): Record<End, Known
 }
 
 function useAnswers(typed: string): EndAnswers {
-  const devices = useDecoration(fittingDevicesQuery(typed))
-  const goods = typed === '' ? [] : (devices?.data ?? [])
+  const devices = useResult(fittingDevicesQuery(typed))
+  const goods = typed === '' ? [] : (devices.data?.data ?? [])
   const good = findTyped(goods, typed)
-  const fitting = useDecoration(cagesQuery(good?.code ?? ''))
-  const foreign = useDecoration(foreignQuery(typed))
+  const fitting = useResult(cagesQuery(good?.code ?? ''))
+  const foreign = useResult(foreignQuery(typed))
   return {
     typed,
     goods,
-    cages: good ? (fitting?.cages ?? []) : [],
-    foreign: good || typed === '' ? undefined : foreign,
+    cages: good ? (fitting.data?.cages ?? []) : [],
+    foreign: good || typed === '' ? undefined : foreign.data,
+    isFailed: [devices, fitting, foreign].some((each) => each.isFailed),
   }
 }
 

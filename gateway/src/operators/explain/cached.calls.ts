@@ -9,7 +9,7 @@ export interface InspectedCall {
   /** Path and query below `/api/`. */
   path: string
   /** True if the page renders without this call. */
-  isDecoration: boolean
+  isOptional: boolean
   isUnderWay: boolean
   kept: StoredResponse[]
 }
@@ -21,12 +21,12 @@ export function readCachedCall(
 ): Pick<Calls, 'read' | 'hasAnswered'> {
   return {
     hasAnswered: (contract) => calls.hasAnswered(contract),
-    async read(contract, path, { isDecoration = false } = {}) {
+    async read(contract, path, { isOptional = false } = {}) {
       const { kept, isUnderWay, read } = await calls.inspect(contract, path)
       onInspect({
         call: `${contract.method} ${contract.path}`,
         path,
-        isDecoration,
+        isOptional,
         isUnderWay,
         kept,
       })

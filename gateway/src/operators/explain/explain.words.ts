@@ -39,10 +39,10 @@ export function describeReads(
   return {
     step: 'calls',
     says: parts.join('; '),
-    details: calls.map(({ call, path, isDecoration, isUnderWay, kept }) => ({
+    details: calls.map(({ call, path, isOptional, isUnderWay, kept }) => ({
       call,
       path,
-      ...(isDecoration ? { isDecoration } : {}),
+      ...(isOptional ? { isOptional } : {}),
       state: describeKept(kept, isUnderWay),
       ...describePast(find(call)),
       kept,

@@ -48,7 +48,7 @@ export async function findReads(
           : `the page has status ${page.status}`,
       () => 'the page fails: its header and footer are unavailable',
     )
-  const isComplete = inspected.every(({ kept, isDecoration }) => kept.length > 0 || isDecoration)
+  const isComplete = inspected.every(({ kept, isOptional }) => kept.length > 0 || isOptional)
   return { calls: inspected, outcome: isComplete ? outcome : undefined }
 }
 

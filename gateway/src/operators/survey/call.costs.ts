@@ -11,6 +11,8 @@ export interface CallCost {
   decoratesAll: boolean
   /** Pages that fail without it. */
   pages: string[]
+  /** Pages that lack what the visitor asked for without it. */
+  results: string[]
   /** Pages that lack a section without it. */
   sections: string[]
 }
@@ -21,21 +23,22 @@ export function findCost(
   declared: readonly PageCalls[],
 ): CallCost {
   const route = `${method} ${path}`
-  const uses = (list: 'needs' | 'decorates') =>
+  const uses = (list: keyof Omit<PageCalls, 'name'>) =>
     declared.filter((page) => page[list].some((each) => each === route))
-  const listPaths = (list: 'needs' | 'decorates') =>
+  const listPaths = (list: keyof Omit<PageCalls, 'name'>) =>
     uses(list).flatMap(({ name }) => (name === undefined ? [] : [pathOf(name)]))
-  const isOnEveryPage = (list: 'needs' | 'decorates') =>
+  const isOnEveryPage = (list: keyof Omit<PageCalls, 'name'>) =>
     uses(list).some(({ name }) => name === undefined)
   // The gateway has a fallback for this call: `SITE_FILE`.
   if (path === getSite.path) {
-    return { isEssential: false, decoratesAll: false, pages: [], sections: [] }
+    return { isEssential: false, decoratesAll: false, pages: [], results: [], sections: [] }
   }
   const pages = listPaths('needs')
   return {
     isEssential: isOnEveryPage('needs') || pages.includes(pathOf('index')),
     decoratesAll: isOnEveryPage('decorates'),
     pages,
+    results: listPaths('results'),
     sections: listPaths('decorates'),
   }
 }
@@ -43,11 +46,12 @@ export function findCost(
 /** Describes in a few words what the site lacks without a call. */
 export function describeCost(
   { path, feature, cost }: Pick<RouteContract, 'path' | 'feature' | 'cost'>,
-  { decoratesAll, pages, sections }: CallCost,
+  { decoratesAll, pages, results, sections }: CallCost,
 ): string {
   if (path === getSite.path) return 'brand, contacts and menu come from `SITE_FILE`'
   const costs = [
     ...(pages.length > 0 ? [`${pages.length > 1 ? 'the pages' : 'the page'} ${list(pages)}`] : []),
+    ...(results.length > 0 ? [`the result of ${list(results)}`] : []),
     ...(decoratesAll ? ['a part of header and footer'] : []),
     ...(sections.length > 0 ? [`a section of ${list(sections)}`] : []),
   ]

@@ -14,8 +14,8 @@ interface Row {
 export function writeCallTable(declared: readonly PageCalls[]): string {
   const rows = (endpoints as readonly RouteContract[]).map((contract): Row => {
     const cost = findCost(contract, declared)
-    const { isEssential, pages, sections, decoratesAll } = cost
-    const isDecorating = decoratesAll || sections.length > 0
+    const { isEssential, pages, results, sections, decoratesAll } = cost
+    const isDecorating = decoratesAll || results.length + sections.length > 0
     const rank = isEssential ? 0 : pages.length > 0 ? 1 : isDecorating ? 2 : 3
     return { contract, text: describeCost(contract, cost), rank }
   })

@@ -15,7 +15,7 @@ export function createReadCodes(api: ApiClient, isOwnApi: boolean): ReadCodes {
   if (!isOwnApi) return async () => undefined
   return async () => {
     try {
-      const attributes = await api('GET catalog/attributes', {}, { isDecoration: true })
+      const attributes = await api('GET catalog/attributes', {}, { weight: 'decoration' })
       return attributes.map(({ code }) => code)
     } catch (error) {
       if (error instanceof ApiError) return undefined
