@@ -2028,8 +2028,6 @@ export interface MessageArguments {
   'solutions.diagram.management': never
   'solutions.diagram.open': never
   'solutions.diagram.radio': never
-  'solutions.diagram.to': { other: string | number }
-  'solutions.diagram.toBy': { other: string | number; about: string | number }
   'solutions.diagram.wireless': never
   'solutions.empty.text': never
   'solutions.empty.title': never
@@ -2290,6 +2288,7 @@ export interface RichArguments {
   'search.didYouMeanSentence': { links: Tag }
   'search.nothing.alternativeOrAsk': { alternative: Tag; contact: Tag }
   'search.nothing.askSentence': { contact: Tag }
+  'solutions.diagram.to': { node: Tag; other: string | number }
   'subscription.consent': { link: Tag }
   'subscription.expired.text': { link: Tag }
   'subscription.invalid.text': { link: Tag }

@@ -13,6 +13,13 @@ interface PlacedText {
 const store = await openDatabase({ location: database })
 afterAll(() => store.destroy())
 
+interface Marked {
+  title: string
+  summary?: string
+  excerpt?: string
+  lang?: Record<string, string>
+}
+
 /** Letters that Vietnamese has and English has not. */
 const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i
 
@@ -67,6 +74,51 @@ describe('texts that nobody has translated', async () => {
       expect(wrong).toEqual([])
     },
   )
+
+  test.each(['poe', 'camera', 'fibre'])(
+    '[E-overlay] say so with marked words in the results of a search for %s',
+    async (query) => {
+      const path = `?q=${query}&limit=12`
+      const found = await requestHost(origin, `vn.${host}`, `/api/search${path}`)
+      const { news, pages: others } = JSON.parse(found.text) as {
+        news: { items: Marked[] }
+        pages: { items: Marked[] }
+      }
+      const { text: html } = await requestHost(origin, `vn.${host}`, `/search/?q=${query}`)
+      const results = [...news.items.slice(0, 6), ...others.items.slice(0, 6)]
+      const english = results
+        .flatMap(({ lang = {}, title, summary = '', excerpt = '' }) => [
+          ...(lang['title'] === 'en' ? [title] : []),
+          ...(lang['summary'] === 'en' ? [summary] : []),
+          ...(lang['excerpt'] === 'en' ? [excerpt] : []),
+        ])
+        // Short names are on many places of a page.
+        .filter((text) => text.length > 30)
+      expect(english.length).toBeGreaterThan(0)
+      const texts = listTexts(html)
+      for (const text of english) {
+        const whole = clean(text)
+        const words = texts.filter((each) => each.text.length > 12 && whole.includes(each.text))
+        expect(words.length, text).toBeGreaterThan(0)
+        expect(words.filter(({ lang }) => lang !== 'en')).toEqual([])
+      }
+      const unmarked = results.filter(
+        ({ excerpt = '', lang }) =>
+          /[a-z]{3}/.test(excerpt) && !vietnamese.test(excerpt) && lang?.['excerpt'] !== 'en',
+      )
+      expect(unmarked).toEqual([])
+    },
+  )
+
+  test('[E-overlay] say so in the labels of a drawing', async () => {
+    const { text: html } = await requestHost(origin, `vn.${host}`, '/solutions/fibre-to-the-home/')
+    const texts = listTexts(html)
+    for (const label of ['16 × 1:64 trees each', 'flats with a router', 'Splitters 1:64']) {
+      const shown = texts.filter(({ text }) => text === label)
+      expect(shown.length, label).toBeGreaterThan(0)
+      expect(shown.filter(({ lang }) => lang !== 'en')).toEqual([])
+    }
+  })
 
   test('[E-overlay] are among those of the pages above', async () => {
     const { text: html } = await requestHost(origin, `vn.${host}`, '/news/')

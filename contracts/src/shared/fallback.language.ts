@@ -13,20 +13,20 @@ export function findTextLanguage(owner: object, field: string): string | undefin
  * Adds `lang` to the objects of a response with texts in another language. `findLanguage` returns the language of a text,
  * undefined for one in the language of the response. A list of texts counts as one text.
  */
-export function markLanguages<Body>(
-  body: Body,
-  findLanguage: (text: string) => string | undefined,
-): Body {
+export function markLanguages<Body>(body: Body, findLanguage: FindTextLanguage): Body {
   return mark(body, findLanguage) as Body
 }
 
-function mark(value: unknown, findLanguage: (text: string) => string | undefined): unknown {
+/** Finds the language of the text in a field; undefined if it is that of the response. */
+type FindTextLanguage = (text: string, field: string) => string | undefined
+
+function mark(value: unknown, findLanguage: FindTextLanguage): unknown {
   if (Array.isArray(value)) return value.map((each) => mark(each, findLanguage))
   if (typeof value !== 'object' || value === null) return value
   const lang: FallbackLanguages = {}
   const marked = Object.entries(value).map(([name, each]: [string, unknown]) => {
     for (const text of [each].flat()) {
-      const language = typeof text === 'string' ? findLanguage(text) : undefined
+      const language = typeof text === 'string' ? findLanguage(text, name) : undefined
       if (language !== undefined) lang[name] ??= language
     }
     return [name, mark(each, findLanguage)]

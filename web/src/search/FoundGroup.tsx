@@ -6,6 +6,7 @@ import { Count } from '../ui/text/Count.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { AskedFacts } from './AskedFacts.tsx'
+import { FoundExcerpt } from './FoundExcerpt.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
 import { searchList } from './search.list.ts'
@@ -43,11 +44,7 @@ export function FoundGroup({
                   <MarkedText text={name} query={marked} />
                 </FoundLink>
                 <AskedFacts facts={asked} />
-                {excerpt === '' ? null : (
-                  <p className={styles.excerpt}>
-                    <MarkedText text={excerpt} query={marked} />
-                  </p>
-                )}
+                <FoundExcerpt as="p" className={styles.excerpt} texts={excerpt} query={marked} />
                 {action === undefined ? null : (
                   <SiteLink
                     href={href}

@@ -1,10 +1,28 @@
+import type { ReactNode } from 'react'
 import { foldLetters } from '@faceplate/contracts/shared/folded.text'
+import { findLanguage } from '../jsx/text.language.ts'
 
 /**
  * A text with marked matches: beginnings of words that match a word of the query, ignoring hyphens, spaces and the marks of
- * letters.
+ * letters. The parts are no texts of a response any more, so that the language of the whole is named here.
  */
-export function MarkedText({ text, query }: { text: string; query: string }) {
+export function MarkedText({
+  text,
+  query,
+  maxLength = text.length,
+}: {
+  text: string
+  query: string
+  maxLength?: number
+}) {
+  // An excerpt of the API may have an ellipsis at both ends.
+  const isLong = text.length > maxLength + 2
+  const parts = markParts(isLong ? `${text.slice(0, maxLength)}...` : text, query)
+  const lang = findLanguage(text)
+  return lang === undefined ? parts : <span lang={lang}>{parts}</span>
+}
+
+function markParts(text: string, query: string): ReactNode {
   // A single letter, such as the unit of 450 W, would mark the beginning of every other word.
   const words = foldLetters(query).match(/[\p{L}\p{N}]{2,}|\p{N}/gu)
   if (!words) return text

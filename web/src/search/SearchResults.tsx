@@ -3,6 +3,7 @@ import type { useCombobox } from '../ui/fields/useCombobox.ts'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { Count } from '../ui/text/Count.tsx'
 import { AskedFacts } from './AskedFacts.tsx'
+import { FoundExcerpt } from './FoundExcerpt.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { leavesSite, type SearchGroup, type SearchOption } from './search.groups.ts'
 import styles from './SearchResults.module.css'
@@ -65,11 +66,12 @@ export function SearchResults({
                     <MarkedText text={name} query={group === 'devices' ? '' : query} />
                   </span>
                   <AskedFacts facts={asked} />
-                  {excerpt === '' ? null : (
-                    <span className={styles.excerpt}>
-                      <MarkedText text={excerpt} query={group === 'devices' ? '' : query} />
-                    </span>
-                  )}
+                  <FoundExcerpt
+                    as="span"
+                    className={styles.excerpt}
+                    texts={excerpt}
+                    query={group === 'devices' ? '' : query}
+                  />
                   {action === undefined ? null : <span className={styles.action}>{action}</span>}
                 </span>
               </a>

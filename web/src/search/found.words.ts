@@ -58,14 +58,16 @@ export function describeDocument(t: Messages, document: FoundDocument): string {
 }
 
 /** Excerpt of a page, after its kind if that is not obvious. */
-export function describePage(t: Messages, { kind, excerpt }: FoundPage): string {
+export function describePage(t: Messages, { kind, excerpt }: FoundPage): string[] {
   const name = pageWords[kind]
-  return joinByDots([name === undefined ? '' : t(name), excerpt])
+  return name === undefined ? [excerpt] : [t(name), excerpt]
 }
 
 const noBreakSpace = '\u00a0'
 
-/** Joins parts by a dot that no line begins with. */
+/** A dot between parts of a line, which no line begins with. */
+export const dot = `${noBreakSpace}· `
+
 function joinByDots(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(`${noBreakSpace}· `)
+  return parts.filter((part) => part !== '').join(dot)
 }

@@ -27,7 +27,8 @@ export const searchGroups = [
 export interface SearchOption {
   href: string
   title: string
-  excerpt: string
+  /** Texts that are shown in one line; each may be in a language of its own. */
+  excerpt: readonly string[]
   /** Values of the characteristics that the search text asks for. */
   asked?: readonly KeyFact[]
   picture?: Pictured
@@ -52,9 +53,6 @@ export interface SearchGroup {
   /** Another page that shows all of the group together. */
   whole?: { href: string; title: string }
 }
-
-/** Maximum number of characters of an excerpt (S-search). */
-const excerptLength = 160
 
 /**
  * Groups the results and drops empty groups (S-search). What the text names stands first: a product, devices of another
@@ -98,7 +96,7 @@ function listGroups(t: Messages, result: SearchResult) {
       options: catalog.goods.map((good) => ({
         href: addressOf('product-code', { code: good.code }),
         title: good.name,
-        excerpt: cutExcerpt(good.summary),
+        excerpt: [good.summary ?? ''],
         ...(good.asked ? { asked: good.asked } : {}),
         picture: thumbnailOf(good),
       })),
@@ -125,7 +123,7 @@ function listGroups(t: Messages, result: SearchResult) {
       options: solutions.items.map(({ code, name, preview }) => ({
         href: addressOf('solutions-code', { code }),
         title: name,
-        excerpt: cutExcerpt(preview),
+        excerpt: [preview ?? ''],
       })),
     }),
     news: toGroup({
@@ -135,7 +133,7 @@ function listGroups(t: Messages, result: SearchResult) {
       options: news.items.map(({ code, title, summary }) => ({
         href: addressOf('news-code', { code }),
         title,
-        excerpt: cutExcerpt(summary),
+        excerpt: [summary ?? ''],
       })),
     }),
   }
@@ -158,13 +156,13 @@ function listDevices(t: Messages, devices: SearchResult['devices']): SearchGroup
       ? series.map((each) => ({
           href: toSeries(each),
           title: nameSeries(t, each),
-          excerpt: '',
+          excerpt: [],
           action: t('search.device.choose'),
         }))
       : items.map((found) => ({
           href: toReasons(found.device),
           title: nameFound(t, found),
-          excerpt: describeDevice(t, found),
+          excerpt: [describeDevice(t, found)],
           ...(found.ours
             ? { picture: thumbnailOf(found.ours.good), action: t('search.device.why') }
             : {}),
@@ -192,7 +190,7 @@ function listDocuments(
     options: items.map((document) => ({
       href: document.url,
       title: document.title,
-      excerpt: describeDocument(t, document),
+      excerpt: [describeDocument(t, document)],
       isFile: true,
     })),
   }
@@ -211,12 +209,7 @@ function listOwners(t: Messages, { catalog: { count, goods }, pages }: SearchRes
     options: goods.map(({ id, name }) => ({
       href: `${pathOf('download')}?product=${id}`,
       title: name,
-      excerpt: t('search.document.allOf'),
+      excerpt: [t('search.document.allOf')],
     })),
   }
-}
-
-function cutExcerpt(text: string | null): string {
-  if (text === null) return ''
-  return text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text
 }

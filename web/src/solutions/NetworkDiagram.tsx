@@ -8,7 +8,9 @@ import type {
   SolutionGood,
 } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Fold } from '../ui/layout/Fold.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
 import styles from './NetworkDiagram.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
 
@@ -95,7 +97,7 @@ function NodeName({ node: { name, good, count, note } }: { node: DiagramNode }) 
   return (
     <>
       <strong>{words}</strong>
-      {note === undefined ? null : `, ${note}`}
+      {note === undefined ? null : <>, {note}</>}
     </>
   )
 }
@@ -118,13 +120,21 @@ function Neighbours({
       {links.map((link) => {
         const { to, name, kind } = link
         const parts = listParts(link, goods)
-        const about = [name, kind && t(kindNames[kind]), ...parts].filter(Boolean).join(', ')
+        const about = [name, kind && t(kindNames[kind]), ...parts].filter(Boolean)
         const other = diagram.nodes.find(({ id }) => id === to)?.name ?? to
         return (
           <li key={`${to} ${name}`}>
-            {about === ''
-              ? t('solutions.diagram.to', { other })
-              : t('solutions.diagram.toBy', { other, about })}
+            <RichText
+              message={message('solutions.diagram.to')}
+              values={{ other, node: () => <span>{other}</span> }}
+            />
+            {/* Each text is a child of its own, since it may be in another language than the others. */}
+            {about.map((each, at) => (
+              <Fragment key={each}>
+                {at === 0 ? ': ' : ', '}
+                {each}
+              </Fragment>
+            ))}
           </li>
         )
       })}
