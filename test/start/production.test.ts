@@ -41,6 +41,39 @@ describe('production', () => {
     })
   })
 
+  test.each(['hidden', 'in-progress'])(
+    '[R-production] with Solutions %s nothing leads to them: home page, search, sitemap and guide',
+    async (how) => {
+      const site = await startSite({
+        API_BASE: upstream.base,
+        PRODUCTION_API_BASE: upstream.base,
+        PRODUCTION_SOLUTIONS: how,
+        LOG_LEVEL: 'warn',
+      })
+      onTestFinished(() => site.stop())
+      const read = async (path: string) => (await fetch(site.origin + path)).text()
+      const shared = async (path: string) => (await fetch(origin + path)).text()
+      for (const path of ['/', '/search/?q=fibre', '/sitemap.xml', '/llms.txt', '/about/']) {
+        expect(await shared(path), path).toContain('/solutions/')
+        expect(await read(path), path).not.toContain('/solutions/')
+      }
+      expect((await read('/contacts/')).includes('/in-progress/')).toBe(how === 'in-progress')
+      const { solutions, news } = JSON.parse(await read('/api/search?q=fibre'))
+      expect([solutions.count, solutions.items]).toEqual([0, []])
+      expect(news.count).toBeGreaterThan(0)
+      // The pages themselves stay, for those who prepare them.
+      expect((await fetch(`${site.origin}/solutions/fibre-to-the-home/`)).status).toBe(200)
+    },
+  )
+
+  test('[R-production] elsewhere nothing leads to /in-progress/', async () => {
+    const { text } = await fetch(`${origin}/sitemap.xml`).then(async (r) => ({
+      text: await r.text(),
+    }))
+    expect(text).not.toContain('/in-progress/')
+    expect(await (await fetch(origin)).text()).not.toContain('/in-progress/')
+  })
+
   test.each([
     ['while the site is developed', { DEVELOPMENT: 'Y' }],
     ['with another API', { PRODUCTION_API_BASE: 'https://api.maker.example/' }],

@@ -8,6 +8,7 @@ import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import { createCalls, nameKey, type Calls } from '../calls/calls.ts'
+import { dropSolutions } from '../calls/covered.solutions.ts'
 import { countDrift, logAbsentFields } from '../calls/drift.metrics.ts'
 import { createGroupLookup } from '../calls/group.lookup.ts'
 import { findMissingTexts } from '../calls/legal.texts.ts'
@@ -116,12 +117,18 @@ export function createAppCalls(
   const dropPatterns = dropRejectedPatterns(onDrift)
   const repairBrand = createBrandRepair(options.logger)
   const repairMessages = createMessagesRepair(options.logger)
+  const cover = options.productionSolutions
+    ? dropSolutions
+    : (_contract: RouteContract, body: unknown) => body
   const complete = (contract: RouteContract, body: unknown) =>
     completeSite(
       contract,
       repairMessages(
         contract,
-        repairBrand(contract, dropPatterns(contract, sanitizeProse(contract, body))),
+        repairBrand(
+          contract,
+          dropPatterns(contract, sanitizeProse(contract, cover(contract, body))),
+        ),
       ),
     )
   const standIn =

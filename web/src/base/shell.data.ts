@@ -49,6 +49,7 @@ export interface Shell extends Pick<
   | 'sites'
   | 'has_map'
   | 'has_insights'
+  | 'is_production'
   | 'missing_pages'
   | 'missing_texts'
   | 'prices'
@@ -129,7 +130,8 @@ function selectMarked(menu: Menu): Shell {
 
 function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, analytics, vitals_percent } = site
-  const { missing_pages, missing_texts, has_insights, draft, click_ids, messages, prices } = site
+  const { missing_pages, missing_texts, has_insights, is_production } = site
+  const { draft, click_ids, messages, prices } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -143,6 +145,7 @@ function selectShell({ site, groups }: Menu): Shell {
     ...(prices === undefined ? {} : { prices }),
     ...(has_map === undefined ? {} : { has_map }),
     ...(has_insights === undefined ? {} : { has_insights }),
+    ...(is_production === undefined ? {} : { is_production }),
     ...(messages === undefined ? {} : { messages: compileOverrides(messages) }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(missing_texts === undefined ? {} : { missing_texts }),

@@ -58,7 +58,8 @@ export const page = definePage({
       read(companyBannersQuery()),
       read(showcaseQuery()),
       read(newestGoodsQuery()),
-      read(homeSolutionsQuery()),
+      // Production hides the solutions, and nothing leads to them (R-production).
+      ...(shell.is_production ? [] : [read(homeSolutionsQuery())]),
       read(homeNewsQuery()),
       read(homePricesQuery()),
       read(plantQuery()),

@@ -1,6 +1,7 @@
 import type { CustomerReference } from '@faceplate/contracts/calls/proof.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
+import { useShell } from '../base/shell.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './References.module.css'
 
@@ -14,6 +15,7 @@ export function References({
   linksSolution?: boolean
 }) {
   const t = useMessages()
+  const { is_production: hidesSolutions = false } = useShell()
   return (
     <ul className={styles.references}>
       {references.map(({ code, customer, place, built, figures, goods, solution }) => (
@@ -40,7 +42,7 @@ export function References({
               </li>
             ))}
           </ul>
-          {linksSolution && solution !== undefined ? (
+          {linksSolution && !hidesSolutions && solution !== undefined ? (
             <Link
               className={styles.solution}
               to={pathOf('solutions-code')}

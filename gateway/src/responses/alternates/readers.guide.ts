@@ -18,13 +18,14 @@ const mostTexts = 500
  * "Optional" is last, as the format requires: a reader with little context may skip it.
  */
 export async function readGuide(t: Messages, api: ApiClient, origin: string): Promise<string> {
-  const [{ brand }, { groups }, products, solutions, news] = await Promise.all([
-    api('GET site'),
-    api('GET catalog/groups'),
-    openPagedList((query) => api('GET catalog/goods', { query })),
-    readIfThere(() => readTexts((query) => api('GET solutions', { query }))),
-    readIfThere(() => readTexts((query) => api('GET news/list', { query }))),
-  ])
+  const [{ brand, is_production: hidesSolutions = false }, { groups }, products, solutions, news] =
+    await Promise.all([
+      api('GET site'),
+      api('GET catalog/groups'),
+      openPagedList((query) => api('GET catalog/goods', { query })),
+      readIfThere(() => readTexts((query) => api('GET solutions', { query }))),
+      readIfThere(() => readTexts((query) => api('GET news/list', { query }))),
+    ])
   const goods = products.total <= mostGoods ? await Array.fromAsync(products.read()) : undefined
   const list = (entries: readonly Entry[]) =>
     entries
@@ -42,7 +43,7 @@ export async function readGuide(t: Messages, api: ApiClient, origin: string): Pr
     ...groups.map((group) => section(group.name, listFamily(t, group, goods))),
     section(
       t('guide.solutions'),
-      (solutions ?? []).map(({ code, name, preview }) => ({
+      (hidesSolutions ? [] : (solutions ?? [])).map(({ code, name, preview }) => ({
         title: name,
         path: addressOf('solutions-code', { code }),
         about: preview,

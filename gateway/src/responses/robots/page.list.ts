@@ -51,9 +51,20 @@ const readers: Readonly<
     ),
 }
 
-/** Opens the list of all pages: those without an entry of a list first. */
-export async function openPageList(api: ApiClient): Promise<PageList> {
-  const fixed = [...(await readFixedPages(api))].map((path): ListedPage => [path])
+/** Pages that production hides (R-production): they exist, and nothing leads to them. */
+export async function listHiddenPages(api: ApiClient): Promise<readonly PageName[]> {
+  const { is_production: isProduction = false } = await api('GET site')
+  return isProduction ? ['solutions', 'solutions-code'] : []
+}
+
+/** Opens the list of all pages but some: those without an entry of a list first. */
+export async function openPageList(
+  api: ApiClient,
+  without: readonly PageName[] = [],
+): Promise<PageList> {
+  const paths = await readFixedPages(api)
+  for (const name of without) paths.delete(pathOf(name))
+  const fixed = Array.from(paths, (path): ListedPage => [path])
   const lists: PageList[] = [
     {
       total: fixed.length,
@@ -63,6 +74,7 @@ export async function openPageList(api: ApiClient): Promise<PageList> {
     },
   ]
   for (const [name, open] of Object.entries(entryLists)) {
+    if (without.includes(name as EntryPage)) continue
     const list = await readIfThere(() => openPagedList(open(api)))
     if (list) lists.push(toPages(name as EntryPage, list))
   }

@@ -2,7 +2,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
 import type { SendText } from '../composed/text.reply.ts'
-import { openPageList } from './page.list.ts'
+import { listHiddenPages, openPageList } from './page.list.ts'
 import { writeSitemap } from './sitemap.ts'
 
 export interface RobotsOptions {
@@ -69,7 +69,10 @@ export function registerRobots(
         type: 'application/xml',
         freshSeconds,
         async write(api) {
-          const text = await writeSitemap(await openPageList(api), { origin: origin(), part })
+          const text = await writeSitemap(await openPageList(api, await listHiddenPages(api)), {
+            origin: origin(),
+            part,
+          })
           if (text === undefined) throw new ProblemError(404, 'No such part of the sitemap')
           return { text }
         },
