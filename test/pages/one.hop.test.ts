@@ -153,7 +153,20 @@ describe('one decision for redirects', () => {
   })
 
   test.each([
+    ['//', '/'],
+    ['///', '/'],
+    ['//?from=//example.com', '/?from=//example.com'],
+  ])('[R-one-hop] [R-slash] %s is the home page, in one hop', async (path, location) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(301)
+    expect(answer.headers['location']).toBe(location)
+  })
+
+  test.each([
     '//example.com',
+    '///example.com',
+    '//\\example.com',
+    '//%2Fexample.com',
     '//example.com/about/',
     '/%2F%2Fexample.com',
     '/%2f/example',

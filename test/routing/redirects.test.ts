@@ -158,7 +158,7 @@ describe('redirects', () => {
 
   test.each([
     '//evil.example',
-    '//',
+    '///evil.example/',
     '/\\evil.example',
     '/%5Cevil.example',
     '/%2F%2Fevil.example',

@@ -23,14 +23,16 @@ export function withSlash(path: string): string {
 }
 
 /**
- * Splits the target of a request for a page like `readPath`, but accepts empty segments after the first one. Some
- * programs write them when they join paths; they cannot be read as a host there.
+ * Splits the target of a request for a page like `readPath`, but accepts empty segments after the first one, and a path
+ * of slashes alone. Some programs write them when they join paths; they cannot be read as a host there.
  */
 export function readLoosePath(url: string): RequestPath | undefined {
   const strict = readPath(url)
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  if (strict || path.startsWith('//') || isMachinePath(path)) return strict
+  // `//host` is another host to some software; slashes alone are the home page.
+  const isHost = path.startsWith('//') && !/^\/+$/.test(path)
+  if (strict || isHost || isMachinePath(path)) return strict
   const joined = readPath(joinSegments(path) + (mark === -1 ? '' : url.slice(mark)))
   return joined && { ...joined, path }
 }
