@@ -5,7 +5,7 @@ interface PopupGood {
   code: string
   name: string
   /** Initial quantity; 1 if not set. */
-  quantity?: number
+  quantity?: number | undefined
 }
 
 /** Confirmation data of an accepted request. */

@@ -4,6 +4,7 @@ import { RequestFormContent } from './RequestFormContent.tsx'
 
 export interface PlainGood {
   id: number
+  code: string
   name: string
   /** Quantity in a bill of materials. */
   quantity?: number | undefined
