@@ -40,7 +40,8 @@ function findSentence(excerpt: string): string {
   const sentences = excerpt.replaceAll('…', '').split(/(?<=[.?!]) /)
   const longest = sentences.reduce((one, other) => (other.length > one.length ? other : one), '')
   // A name or a number may be in a text of any language.
-  return /(?:\p{Ll}{2,}[^\p{L}]+){3}/u.test(longest) ? longest.trim() : noSentence
+  const words = longest.match(/\p{Ll}{2,}/gu) ?? []
+  return words.length > 2 ? longest.trim() : noSentence
 }
 
 /** No text of a folder has it. */
