@@ -291,7 +291,7 @@ describe('redirects of remembered addresses', () => {
     redirects = await openRedirectFile({
       file,
       logger: pino({ level: 'silent' }),
-      publicOrigin: undefined,
+      origins: [],
     })
     gateway = await startGateway(upstream.base, {
       renderer: {

@@ -7,6 +7,7 @@ import {
   openRedirectFile,
   type RedirectFile,
 } from '@faceplate/gateway/responses/redirects/redirect.file'
+import { findMessages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
 import * as fc from 'fast-check'
 import { pino } from 'pino'
@@ -17,6 +18,10 @@ import { startGateway, type TestGateway } from '../support/gateway.ts'
 
 const host = 'faceplate.example'
 const publicOrigin = `https://${host}`
+const russian = {
+  ...{ name: 'ru', language: 'ru', origin: `https://ru.${host}` },
+  messages: findMessages('ru'),
+}
 
 const rules = `from,to,status
 /old/family/,/catalog/switches/ks-2428p/,301
@@ -26,6 +31,8 @@ const rules = `from,to,status
 /Old/Printed.html,/Solutions/1/,301
 /shop/*,/catalog/*,301
 /shopping/news/,/news/81/,301
+/ru/family/,https://ru.faceplate.example/Catalog/Switches/ks-2428p,301
+/ru/old/,https://ru.faceplate.example/News/81,301
 `
 
 /** Addresses that redirect, with the page that each means. */
@@ -77,11 +84,16 @@ describe('one decision for redirects', () => {
     const file = join(folder, 'redirects.csv')
     await writeFile(file, rules)
     const logger = pino({ level: 'silent' })
-    redirects = await openRedirectFile({ file, logger, publicOrigin })
+    redirects = await openRedirectFile({
+      file,
+      logger,
+      origins: [publicOrigin, russian.origin],
+    })
     content = await openContent('SQLite')
     gateway = await startGateway(`${await content.app.listen({ port: 0, host: '127.0.0.1' })}/`, {
       ...(await loadBuiltSite(root, readNewestBuild(root))),
       publicOrigin,
+      otherEditions: [russian],
       findRedirect: redirects.find,
       cacheMaxBytes: 100_000_000,
       onCacheEvent: (event) => events.push(event),
@@ -137,6 +149,20 @@ describe('one decision for redirects', () => {
     )
     expect(redirected).toBeGreaterThan(150)
   })
+
+  test.each([
+    [`www.${host}`, '/ru/family', '/product/ks-2428p/'],
+    [host, '/ru/old/', '/news/ks-9006-chassis/'],
+  ])(
+    '[R-one-hop] [E-hosts] a rule to another edition ends at its page, in one hop: %s%s',
+    async (at, path, page) => {
+      const { statuses, url } = await follow(path, at)
+      expect([statuses, url.href]).toEqual([[301, 200], russian.origin + page])
+      const { id } = (await get('/builds/latest.json')).body
+      const payload = await get(`${path.replace(/\/?$/, '/')}_payload.json?${id}`)
+      expect(payload.body.location).toBe(russian.origin + page)
+    },
+  )
 
   test('[R-404] another spelling of an address without a page is a 404 that names it', async () => {
     for (const path of ['/PRODUCT/nothing/', '/catalog//nothing/', '/NOTHING/', '/a//b/']) {

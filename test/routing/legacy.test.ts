@@ -8,6 +8,7 @@ import {
   readTable,
   type RedirectFile,
 } from '@faceplate/gateway/responses/redirects/redirect.file'
+import { findMessages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
 import { pino } from 'pino'
 import supertest from 'supertest'
@@ -33,7 +34,7 @@ async function startRedirects(csv: string) {
   const log: { level: number; event: string; lines?: string[] }[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
   await writeFile(file, csv)
-  const redirects: RedirectFile = await openRedirectFile({ file, logger, publicOrigin })
+  const redirects: RedirectFile = await openRedirectFile({ file, logger, origins: [publicOrigin] })
   return {
     file,
     log,
@@ -359,6 +360,141 @@ https://www.faceplate.example/absolute,/about/,301,,,
   })
 })
 
+describe('the table of old paths with editions', () => {
+  const origins = ['http://en.example.test', 'http://ru.example.test', 'http://vn.example.test']
+  const [english = '', russian = '', vietnamese = ''] = origins
+  const csv = `from,to,status
+/ru/products/ks2428/,http://ru.example.test/product/ks-2428/,301
+/vi/san-pham/*,http://vn.example.test/catalog/*,301
+http://ru.example.test/old-ru/,http://ru.example.test/catalog/,301
+/ru/old/,http://ru.example.test/old-ru,302
+/ru/slash/,http://www.ru.example.test/contacts?from=ru#map,301
+/ru/spelled/,http://ru.example.test/Product/KS-2428P/,301
+/offers/,/about/,301
+http://www.ru.example.test/offers,/contacts/,301
+http://vn.example.test/offers/*,http://en.example.test/promo/*,301
+/section/a/,/about/,301
+http://ru.example.test/section/*,/catalog/*,301
+/index.php?id=1,/about/,301
+http://ru.example.test/index.php?id=1,/contacts/,301
+http://ru.example.test/Printed.html,/support/,301
+/chained/,/link/,301
+/link/,/about/,301
+http://ru.example.test/link/,http://vn.example.test/linked,308
+http://vn.example.test/linked/,/partners,301
+http://vn.example.test/gone/,,410
+`
+  let folder: string
+  let redirects: RedirectFile
+  let content: Awaited<ReturnType<typeof openContent>>
+  let gateway: TestGateway
+  const get = (host: string, path: string) =>
+    supertest(gateway.origin).get(path).set('host', host).redirects(0)
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
+    const file = join(folder, 'redirects.csv')
+    await writeFile(file, csv)
+    redirects = await openRedirectFile({ file, origins, logger: pino({ level: 'silent' }) })
+    content = await openContent('SQLite')
+    const base = `${await content.app.listen({ port: 0, host: '127.0.0.1' })}/`
+    gateway = await startGateway(base, {
+      publicOrigin: english,
+      otherEditions: [
+        { name: 'ru', language: 'ru', origin: russian, messages: findMessages('ru') },
+        { name: 'vi', language: 'vi', origin: vietnamese, messages: findMessages('vi') },
+      ],
+      findRedirect: redirects.find,
+      matchRedirect: redirects.match,
+    })
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await content.close()
+    redirects.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test.each([
+    ['en', '/ru/products/ks2428', 301, `${russian}/product/ks-2428/`],
+    ['ru', '/ru/products/ks2428/', 301, '/product/ks-2428/'],
+    ['www.ru', '/ru/products/ks2428', 301, `${russian}/product/ks-2428/`],
+    [
+      'en',
+      '/vi/san-pham/switches/?utm_source=x',
+      301,
+      `${vietnamese}/catalog/switches/?utm_source=x`,
+    ],
+    ['ru', '/old-ru', 301, '/catalog/'],
+    ['ru', '/OLD-RU/', 301, '/catalog/'],
+    // A chain that passes two editions, `www.` and a missing slash are one hop.
+    ['www.en', '/ru/old', 302, `${russian}/catalog/`],
+    ['vn', '/ru/slash/?a=1', 301, `${russian}/contacts/?from=ru&a=1#map`],
+    ['en', '/chained/', 301, '/about/'],
+    ['ru', '/chained', 301, `${vietnamese}/partners/`],
+    ['vn', '/chained/', 301, '/about/'],
+    // A rule of one edition wins over one of every edition: exact, prefix and query.
+    ['en', '/offers/', 301, '/about/'],
+    ['ru', '/offers/', 301, '/contacts/'],
+    ['vn', '/offers/autumn', 301, `${english}/promo/autumn/`],
+    ['en', '/section/a/', 301, '/about/'],
+    ['ru', '/section/a/', 301, '/catalog/a/'],
+    ['en', '/index.php?id=1&x=2', 301, '/about/?x=2'],
+    ['ru', '/index.php?x=2&id=1', 301, '/contacts/?x=2'],
+    ['ru', '/printed.HTML', 301, '/support/'],
+  ])(
+    '[R-one-hop] [E-hosts] at %s.example.test %s is a %i to %s',
+    async (name, path, status, to) => {
+      const { headers, ...answer } = await get(`${name}.example.test`, path)
+      expect([answer.status, headers['location']]).toEqual([status, to])
+      const { host, pathname, search } = new URL(
+        to,
+        `http://${name.replace('www.', '')}.example.test`,
+      )
+      const next = await get(host, pathname + search)
+      expect(next.headers['location'], 'a second hop').toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['en', '/old-ru/'],
+    ['vn', '/old-ru/'],
+    ['en', '/printed.html'],
+    ['en', '/section/b/'],
+    ['ru', '/gone/'],
+    ['en.example.test.evil', '/old-ru/'],
+  ])('[E-hosts] a rule of another edition is none at %s: %s', async (name, path) => {
+    const { status, headers } = await get(`${name}.example.test`, path)
+    expect([status, headers['location']]).toEqual([200, undefined])
+  })
+
+  test('[E-hosts] a page can be gone in one edition', async () => {
+    expect((await get('vn.example.test', '/gone')).status).toBe(410)
+  })
+
+  test('[E-hosts] operators see the edition of a rule, and hits are counted for each rule', async () => {
+    const count = () =>
+      redirects
+        .describe()
+        .rules.filter(({ from }) => from.endsWith('/offers') || from === '/offers/')
+        .map(({ line, edition, hits }) => ({ line, edition, hits }))
+    const before = count()
+    await get('ru.example.test', '/offers/')
+    await get('ru.example.test', '/offers/')
+    await get('en.example.test', '/offers/')
+    const [every, one] = count()
+    expect(every).toEqual({ line: 8, edition: undefined, hits: (before[0]?.hits ?? 0) + 1 })
+    expect(one).toEqual({ line: 9, edition: russian, hits: (before[1]?.hits ?? 0) + 2 })
+    const explained = await gateway.app.explain(`${russian}/offers`)
+    expect(explained.answer).toBe('301 to /contacts/')
+    expect(explained.steps.find(({ step }) => step === 'redirect')).toMatchObject({
+      says: '301 to /contacts/ (line 9 of the redirects file: http://www.ru.example.test/offers → /contacts/)',
+      details: [{ line: 9, edition: russian }],
+    })
+    expect((await gateway.app.explain(`${english}/offers/`)).answer).toBe('301 to /about/')
+  })
+})
+
 describe('old numbers of news and an upstream with faults', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
@@ -495,7 +631,7 @@ describe('a table that changes while the site runs', () => {
 
     // The same process compiles and serves. Were the event loop held, no request would end before the table is ready.
     const state: { compiled?: number } = {}
-    const compiling = readTable(Buffer.from(large), { publicOrigin }).then(({ table }) => {
+    const compiling = readTable(Buffer.from(large), { origins: [] }).then(({ table }) => {
       return (state.compiled = table.size)
     })
     let served = 0
@@ -523,13 +659,33 @@ describe('a table that changes while the site runs', () => {
     expect(old.redirects.describe().rules).toHaveLength(rows.length + 1)
   })
 
+  test('[R-legacy-products] an optional file is read once it exists, and its loss keeps the rules', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
+    const file = join(folder, 'redirects.csv')
+    const events: string[] = []
+    const logger = pino({}, { write: (line: string) => events.push(JSON.parse(line).event) })
+    const later = await openRedirectFile({ file, isOptional: true, origins: [], logger })
+    onTestFinished(async () => {
+      later.close()
+      await rm(folder, { recursive: true })
+    })
+    expect(later.describe()).toMatchObject({ rules: [], isRefused: false, isAwaited: true })
+    await writeFile(file, 'from,to,status\n/a/,/a/,301\n')
+    await expect.poll(() => later.describe()).toMatchObject({ isRefused: true, isAwaited: false })
+    await writeFile(file, first)
+    await expect.poll(() => later.match('/a/')?.outcome.path).toBe('/about/')
+    await rm(file)
+    await expect.poll(() => events).toContain('redirects_unreadable')
+    expect(later.match('/a/')?.outcome.path).toBe('/about/')
+  })
+
   test('a file with errors at the start redirects nothing, and a missing file is an error', async () => {
     const bad = await startRedirects('from,to,code\n/a/,/b/,301\n')
     expect(bad.log[0]?.lines?.[0]).toContain("line 1: the column 'status' is missing")
     expect(bad.redirects.find('/a/')).toBeUndefined()
     await bad.close()
     const logger = pino({ level: 'silent' })
-    await expect(openRedirectFile({ file: '/no/such.csv', logger, publicOrigin })).rejects.toThrow(
+    await expect(openRedirectFile({ file: '/no/such.csv', logger, origins: [] })).rejects.toThrow(
       'ENOENT',
     )
   })

@@ -11,7 +11,7 @@ const publicOrigin = 'https://faceplate.example'
 const pages = new Set(['/', '/page/', '/catalog/', '/caf%C3%A9/'])
 
 async function lint(csv: string | Buffer, isKnownPath?: (path: string) => boolean) {
-  const { findings } = await readTable(Buffer.from(csv), { publicOrigin, isKnownPath })
+  const { findings } = await readTable(Buffer.from(csv), { origins: [publicOrigin], isKnownPath })
   return findings.map(({ line, severity, kind, text }) => `${line} ${severity} ${kind}: ${text}`)
 }
 
@@ -85,6 +85,78 @@ lines",/page/,301,,\r
     ],
   ])('[R-legacy-products] %j: %s', async (rows, finding) => {
     expect((await lintRows(rows))[0]).toBe(finding)
+  })
+
+  test.each([
+    // A loop through two hosts, and one that only the rules of one edition close.
+    [
+      'http://en.example.test/a,http://ru.example.test/a,301\nhttp://ru.example.test/a,http://en.example.test/a,301\n',
+      [
+        '2 error loop: http://en.example.test/a is a loop: lines 2 → 3 → 2',
+        '3 error loop: http://ru.example.test/a is a loop: lines 3 → 2 → 3',
+      ],
+    ],
+    ['/a,http://ru.example.test/a/,301\n', ['2 error loop: /a is a loop: lines 2 → 2']],
+    [
+      '/a,/b,301\nhttp://ru.example.test/b,/a,301\n',
+      [
+        '2 error loop: /a is a loop: lines 2 → 3 → 2',
+        '3 error loop: http://ru.example.test/b is a loop: lines 3 → 2 → 3',
+      ],
+    ],
+    ['/a,/page/,301\nhttp://ru.example.test/page/,/page,301\n', ['2 error loop', '3 error loop']],
+    // One rule for every edition, one for each of two.
+    [
+      '/a,/page/,301\nhttp://ru.example.test/a,/catalog/,301\nhttp://en.example.test/a,http://ru.example.test/page/,301\n',
+      [],
+    ],
+    [
+      'http://ru.example.test/a/,/page/,301\nhttp://www.ru.example.test/a,/catalog/,301\n',
+      ['3 error shadowed: http://www.ru.example.test/a is never reached: line 2 matches first'],
+    ],
+    [
+      '/a,/b/,301\nhttp://ru.example.test/b/,/page/,301\n',
+      ['2 warning chain: /b/ is redirected again to /page/ by line 3'],
+    ],
+    // The rule of every edition never applies at ru, where a rule of its own does.
+    [
+      '/a,/page/,301\nhttp://ru.example.test/a,/catalog/,301\nhttp://ru.example.test/page/,/catalog/,301\n',
+      [],
+    ],
+    ['/old/*,http://vn.example.test/new/*,301\nhttp://ru.example.test/new/x/,/page/,301\n', []],
+    [
+      '/old/*,http://vn.example.test/new/*,301\nhttp://vn.example.test/new/x/,/page/,301\n',
+      ['2 warning chain: http://vn.example.test/new/x/, below http://vn.example.test/new/*,'],
+    ],
+    [
+      '/a,http://ru.example.test/b/,301\n',
+      ['2 error dead target: there is no page http://ru.example.test/b/'],
+    ],
+    [
+      '/a,http://ru.example.test/only-ru/,301\n/b,/only-ru/,301\n',
+      ['3 error dead target: there is no page /only-ru/'],
+    ],
+    [
+      'http://de.example.test/a,/page/,301\n',
+      [
+        "2 error row: 'http://de.example.test' is another site than http://en.example.test, http://ru.example.test, http://vn.example.test",
+      ],
+    ],
+    [
+      '/a,http://de.example.test/,301\n',
+      ["2 error row: 'de.example.test' is another site: set the column offsite"],
+    ],
+  ])('[R-legacy-products] [E-hosts] rules of editions are checked: %j', async (rows, expected) => {
+    const { findings } = await readTable(Buffer.from(`from,to,status\n${rows}`), {
+      origins: ['http://en.example.test', 'http://ru.example.test', 'http://vn.example.test'],
+      isKnownPath: (path, origin) =>
+        pages.has(path) || (origin === 'http://ru.example.test' && path === '/only-ru/'),
+    })
+    const found = findings.map(
+      ({ line, severity, kind, text }) => `${line} ${severity} ${kind}: ${text}`,
+    )
+    expect(found).toHaveLength(expected.length)
+    for (const [at, text] of expected.entries()) expect(found[at]).toContain(text)
   })
 
   test('[R-legacy-products] the rules of one path have a limited number of query keys, so that a look-up stays fast', async () => {
@@ -191,7 +263,7 @@ lines",/page/,301,,\r
     async (_name, csv) => {
       for (const file of [Buffer.from(csv), Buffer.from(`\uFEFF${csv}`, 'utf16le')]) {
         const { rules, findings } = await readTable(file, {
-          publicOrigin,
+          origins: [publicOrigin],
           isKnownPath: (path) => pages.has(path),
         })
         expect(findings).toEqual([])
@@ -233,7 +305,7 @@ lines",/page/,301,,\r
     ],
     ['a web page that is named .xls', page],
   ])('[R-legacy-products] a map as a spreadsheet saves it is read: %s', async (_, bytes) => {
-    const { rules, findings } = await readTable(Buffer.from(bytes), { publicOrigin })
+    const { rules, findings } = await readTable(Buffer.from(bytes), { origins: [publicOrigin] })
     expect(findings).toEqual([])
     const read = rules.map(({ from, status, target }) => [
       from,
@@ -315,7 +387,13 @@ lines",/page/,301,,\r
   })
 })
 
+const hosts = ['one.example', 'two.example', 'three.example']
+const originOf = (host: string) => `https://${host}`
+
 interface Row {
+  /** Host of the only edition of the rule, and that of its target; empty: every edition, the same one. */
+  host: string
+  toHost: string
   from: string
   to: string
   status: string
@@ -325,7 +403,7 @@ interface Row {
 const mostHops = 32
 
 /** A plain model of the table: applies one rule after the other, and looks at all rules each time. */
-function scan(rows: readonly Row[], path: string, search: string) {
+function scan(rows: readonly Row[], host: string, path: string, search: string) {
   const split = (text: string) =>
     text
       .split('/')
@@ -334,26 +412,31 @@ function scan(rows: readonly Row[], path: string, search: string) {
   let segments = split(path)
   let status = 0
   let query = search
+  let at = host
   for (let hops = 0; ; hops += 1) {
     const matching = rows
       .map((row) => ({ row, from: split(row.from) }))
-      .filter(({ from }) => {
+      .filter(({ row, from }) => {
         const isPrefix = from.at(-1) === '*'
         const fixed = isPrefix ? from.slice(0, -1) : from
         return (
-          fixed.every((each, at) => segments[at] === each) &&
+          (row.host === '' || row.host === at) &&
+          fixed.every((each, depth) => segments[depth] === each) &&
           (isPrefix || segments.length === fixed.length)
         )
       })
       // Stable: of equal rules the first one stays first.
-      .toSorted((a, b) => rank(b.from) - rank(a.from))
+      .toSorted((a, b) => rank(b) - rank(a))
     const [best] = matching
-    if (!best) return hops === 0 ? undefined : { hops, status, path: segments.join('/'), query }
+    if (!best) {
+      return hops === 0 ? undefined : { hops, status, host: at, path: segments.join('/'), query }
+    }
     if (hops === 100) return { hops: Infinity }
     const { row, from } = best
     if (row.status === '410') return { hops: hops + 1, status: 410 }
     const [target = '', own = ''] = row.to.split('?')
     const rest = segments.slice(from.length - 1)
+    at = row.toHost || at
     segments = target.endsWith('/*') ? [...split(target.slice(0, -1)), ...rest] : split(target)
     status =
       status === 0 || status === Number(row.status)
@@ -366,16 +449,17 @@ function scan(rows: readonly Row[], path: string, search: string) {
 }
 
 /** Converts the result of the table to the form of the model. */
-function describeOutcome(outcome: RedirectOutcome | undefined, search: string) {
+function describeOutcome(outcome: RedirectOutcome | undefined, host: string, search: string) {
   if (!outcome) return undefined
-  const { hops, status, path, keepsQuery } = outcome
+  const { hops, status, origin = originOf(host), path, keepsQuery } = outcome
   if (status === 410) return { hops, status }
   const query = keepsQuery ? mergeSearch(outcome.search, search) : outcome.search
-  return { hops, status, path: path.replace(/^\/|\/$/g, ''), query }
+  return { hops, status, host: new URL(origin).host, path: path.replace(/^\/|\/$/g, ''), query }
 }
 
-/** Exact rules before prefix rules, long before short. */
-const rank = (from: readonly string[]) => (from.at(-1) === '*' ? from.length : 1000)
+/** Rules of one edition before those of every edition, exact rules before prefix rules, long before short. */
+const rank = ({ row, from }: { row: Row; from: readonly string[] }) =>
+  (row.host === '' ? 0 : 10_000) + (from.at(-1) === '*' ? from.length : 1000)
 
 const segment = fc.constantFrom('a', 'b', 'c', 'é', 'e\u0301', '%c3%a9', '%61')
 const path = (maxLength: number) =>
@@ -388,6 +472,8 @@ const below = (maxLength: number) =>
     .map((segments) => `/${[...segments, '*'].join('/')}`)
 const row: fc.Arbitrary<Row> = fc
   .record({
+    host: fc.constantFrom('', '', '', 'one.example', 'two.example'),
+    toHost: fc.constantFrom('', '', '', 'one.example', 'three.example'),
     exact: path(3),
     prefix: fc.option(below(2)),
     to: path(3),
@@ -396,7 +482,9 @@ const row: fc.Arbitrary<Row> = fc
     status: fc.constantFrom('301', '301', '301', '302', '302', '308', '308', '410'),
     query: fc.constantFrom('', 'keep', 'drop'),
   })
-  .map(({ exact, prefix, to, toPrefix, search, status, query }) => ({
+  .map(({ host, toHost, exact, prefix, to, toPrefix, search, status, query }) => ({
+    host,
+    toHost,
     from: prefix ?? exact,
     to: status === '410' ? '' : (prefix && toPrefix ? toPrefix : to) + search,
     status,
@@ -405,17 +493,25 @@ const row: fc.Arbitrary<Row> = fc
 
 /** Removes rules that the check rejects until it accepts all. */
 async function settle(rows: Row[]): Promise<{ rows: Row[]; table: RedirectTable }> {
-  const csv = rows.map(({ from, to, status, query }) => `${from},${to},${status},${query}\n`)
+  const csv = rows.map(({ host, toHost, from, to, status, query }) => {
+    const place = (at: string, address: string) =>
+      at === '' || address === '' ? address : originOf(at) + address
+    return `${place(host, from)},${place(toHost, to)},${status},${query}\n`
+  })
   const read = await readTable(Buffer.from(`from,to,status,query\n${csv.join('')}`), {
-    publicOrigin,
+    origins: hosts.map((host) => originOf(host)),
   })
   const refused = new Set(
     read.findings.filter(({ severity }) => severity === 'error').map(({ line }) => line),
   )
   for (const { line, kind } of read.findings) {
     if (kind !== 'loop') continue
-    const from = rows[line - 2]?.from.replace('*', 'unknown') ?? ''
-    expect(scan(rows, from, '')?.hops, `line ${line} is no loop`).toBeGreaterThan(mostHops)
+    const row = rows[line - 2]
+    const from = row?.from.replace('*', 'unknown') ?? ''
+    const longest = hosts
+      .filter((host) => row?.host === '' || row?.host === host)
+      .map((host) => scan(rows, host, from, '')?.hops ?? 0)
+    expect(Math.max(...longest), `line ${line} is no loop`).toBeGreaterThan(mostHops)
   }
   return refused.size === 0
     ? { rows, table: read.table }
@@ -430,21 +526,25 @@ describe('any table', () => {
       fc.asyncProperty(
         fc.array(row, { maxLength: 14 }),
         fc.array(path(5), { minLength: 10, maxLength: 20 }),
-        async (all, paths) => {
+        fc.constantFrom(...hosts),
+        async (all, paths, host) => {
           const { rows, table } = await settle(all)
           const froms = rows.map(({ from }) => from.replace('*', 'a/b'))
           const looked = [...paths, ...froms].map((each) => {
-            const outcome = table.find(each)?.outcome
-            const expected = scan(rows, each, search)
+            const origin = originOf(host)
+            const outcome = table.find(each, '', { origin })?.outcome
+            const expected = scan(rows, host, each, search)
             // A chain that keeps the rest of the path can be long without being a loop; the table does not follow it.
             const isLong = expected !== undefined && expected.hops > mostHops
             const isFollowed = outcome !== undefined && outcome.status !== 410
             if (isFollowed) redirected += 1
             return {
-              found: describeOutcome(outcome, search),
+              found: describeOutcome(outcome, host, search),
               wanted: isLong ? undefined : expected,
               isEndless: expected?.hops === Infinity,
-              next: isFollowed ? table.find(outcome.path) : undefined,
+              next: isFollowed
+                ? table.find(outcome.path, '', { origin: outcome.origin ?? origin })
+                : undefined,
             }
           })
           expect(looked.map(({ found }) => found)).toEqual(looked.map(({ wanted }) => wanted))

@@ -71,6 +71,33 @@ describe('npm run redirects:check', () => {
     expect(code).toBe(1)
   })
 
+  test('[R-legacy-products] [E-hosts] it knows the editions, and their hosts in rules', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await writeFile(
+      join(folder, 'mine.csv'),
+      `from,to,status
+/ru/products/ks2428/,http://ru.example.test/product/ks-2428/,301
+/vi/san-pham/*,http://vn.example.test/catalog/*,301
+http://ru.example.test/old-ru/,http://ru.example.test/catalog/,301
+/ru/gone/,http://ru.example.test/no-such-page/,301
+http://en.example.test/a/,http://ru.example.test/a/,301
+http://ru.example.test/a/,http://en.example.test/a/,301
+`,
+    )
+    const { code, output } = await check(['mine.csv', origin], {
+      INIT_CWD: folder,
+      EDITIONS: 'en=http://en.example.test,ru=http://ru.example.test,vi=http://vn.example.test',
+    })
+    expect(output.split('\n').slice(0, 4)).toEqual([
+      'mine.csv:5 error there is no page http://ru.example.test/no-such-page/',
+      'mine.csv:6 error http://en.example.test/a/ is a loop: lines 6 → 7 → 6',
+      'mine.csv:7 error http://ru.example.test/a/ is a loop: lines 7 → 6 → 7',
+      expect.stringMatching(/^6 rules, \d{3} pages; errors: 3, warnings: 0$/),
+    ])
+    expect(code).toBe(1)
+  })
+
   test('an unreadable file is one line', async () => {
     const missing = await check(['no-such.csv'])
     expect(missing.code).toBe(1)

@@ -115,6 +115,7 @@ describe('edits of content while the site runs', () => {
   beforeAll(async () => {
     const opened = await openContent()
     ;({ scratch, folder, start } = opened)
+    rmSync(join(folder, 'redirects.csv'))
     site = await start(folder)
     return async () => {
       await site.stop()
@@ -304,6 +305,14 @@ describe('edits of content while the site runs', () => {
     }
     redirects('1', '/contacts/')
     await expect.poll(locate).toBe('/contacts/')
+  })
+
+  test('[R-legacy-products] that add the table of redirects to a running site are read', async () => {
+    const locate = async () =>
+      (await fetch(`${site.origin}/old/`, { redirect: 'manual' })).headers.get('location')
+    expect(await locate()).toBeNull()
+    writeFileSync(join(folder, 'redirects.csv'), 'from,to,status\n/old/,/news/,301\n')
+    await expect.poll(locate).toBe('/news/')
   })
 
   test('in a volume of Kubernetes, whose files are links through ..data, are shown', async () => {

@@ -6,8 +6,9 @@ import { ApiError, createClient, createFetchTransport } from '@faceplate/contrac
 import { logOptions } from '@faceplate/server/process/log.event'
 import { root } from '@faceplate/server/process/project'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
+import { listEditions, type EditionAddress } from '@faceplate/server/settings/editions.setting'
 import { pino } from 'pino'
-import { readConfig } from '../base/config/config.ts'
+import { readConfig, type Config } from '../base/config/config.ts'
 import { contentEntry } from '../base/release.ts'
 import { unwrap } from '../calls/unwrap.ts'
 import { readTable } from '../responses/redirects/redirect.file.ts'
@@ -27,7 +28,8 @@ demo is imported into a temporary database. The exit code is 1 if there is an er
 
 async function main(args: string[]): Promise<void> {
   const { INIT_CWD = '' } = process.env
-  const { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { API_BASE, CONTENT_DIR, REDIRECTS_FILE } = config
   const { file, address } = readArguments(args)
   const contentDir = resolve(root, CONTENT_DIR ?? 'content/demo')
   // npm runs scripts in the project folder; INIT_CWD is the folder where it was called.
@@ -37,10 +39,13 @@ async function main(args: string[]): Promise<void> {
       : resolve(INIT_CWD, file)
   const csv = await readFile(path)
   const base = address ?? API_BASE
+  const editions = listEditions(config)
   const pages = base === undefined ? await readOwnPages(contentDir) : await readPagesAt(base)
+  // The embedded content has each page in every language; another content API may not.
+  const others = base === undefined ? new Map() : await readOtherEditions(base, editions, config)
   const { rules, findings } = await readTable(csv, {
-    publicOrigin: PUBLIC_ORIGIN,
-    isKnownPath: (each) => pages.has(each),
+    origins: editions.map(({ origin }) => origin),
+    isKnownPath: (each, origin) => (others.get(origin) ?? pages).has(each),
   })
   const name = relative(INIT_CWD || '.', path)
   for (const { line, severity, text } of findings) {
@@ -88,10 +93,23 @@ async function readOwnPages(contentDir: string): Promise<Set<string>> {
   }
 }
 
+/** Lists the pages of the editions in other languages, by their scheme and host. */
+async function readOtherEditions(
+  base: string,
+  editions: readonly EditionAddress[],
+  { LANGUAGE }: Config,
+): Promise<Map<string | undefined, Set<string>>> {
+  const pages = new Map<string | undefined, Set<string>>()
+  for (const { language, origin } of editions) {
+    if (language !== LANGUAGE) pages.set(origin, await readPagesAt(base, { language }))
+  }
+  return pages
+}
+
 /** Lists the pages of a content API, which wraps its responses, or of a site, which does not. */
-async function readPagesAt(base: string): Promise<Set<string>> {
+async function readPagesAt(base: string, fields: { language?: string } = {}): Promise<Set<string>> {
   const { address, credentials } = readBase(base)
-  const carry = createFetchTransport(`${address}api/`, { headers: { ...credentials } })
+  const carry = createFetchTransport(`${address}api/`, { headers: { ...credentials, ...fields } })
   const api = createClient(async (request) => {
     const response = await carry(request)
     return { ...response, body: unwrap(response.body) }

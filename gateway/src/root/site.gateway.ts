@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
@@ -7,7 +6,7 @@ import { originalLanguage } from '@faceplate/messages/message'
 import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { findMessages, languages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
-import { parseEditions } from '@faceplate/server/settings/editions.setting'
+import { listEditions } from '@faceplate/server/settings/editions.setting'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { openTracer } from '@faceplate/server/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
@@ -227,15 +226,16 @@ async function storeBuild(
 
 /** Opens the configured file of redirects, or that of the embedded content. */
 export async function openRedirects(
-  { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE }: Config,
+  config: Config,
   logger: Logger,
 ): Promise<RedirectFile | undefined> {
-  const included = join(CONTENT_DIR ?? join(root, 'content/demo'), 'redirects.csv')
-  const file =
-    REDIRECTS_FILE ?? (API_BASE === undefined && existsSync(included) ? included : undefined)
-  if (file === undefined) return undefined
+  const { API_BASE, CONTENT_DIR, REDIRECTS_FILE } = config
+  if (REDIRECTS_FILE === undefined && API_BASE !== undefined) return undefined
+  const file = REDIRECTS_FILE ?? join(CONTENT_DIR ?? join(root, 'content/demo'), 'redirects.csv')
+  const origins = listEditions(config).map(({ origin }) => origin)
+  const isOptional = REDIRECTS_FILE === undefined
   try {
-    return await openRedirectFile({ file: resolve(file), publicOrigin: PUBLIC_ORIGIN, logger })
+    return await openRedirectFile({ file: resolve(file), isOptional, origins, logger })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new SettingsError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
@@ -271,9 +271,9 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
 }
 
 /** The editions of `EDITIONS` but that of `LANGUAGE`. */
-function listOtherEditions({ EDITIONS, LANGUAGE }: Config): Edition[] {
-  return (EDITIONS === undefined ? [] : parseEditions(EDITIONS))
-    .filter(({ language }) => language !== LANGUAGE)
+function listOtherEditions(config: Config): Edition[] {
+  return listEditions(config)
+    .filter(({ language }) => language !== config.LANGUAGE)
     .map(({ language, origin }) => ({
       name: language,
       language,

@@ -21,6 +21,19 @@ interface AddressSettings {
   PUBLIC_ORIGIN?: string
 }
 
+/** The editions of a site, as far as their addresses are configured. */
+export function listEditions({
+  EDITIONS,
+  LANGUAGE,
+  PUBLIC_ORIGIN,
+}: AddressSettings): EditionAddress[] {
+  const first = PUBLIC_ORIGIN === undefined ? [] : [{ language: LANGUAGE, origin: PUBLIC_ORIGIN }]
+  if (EDITIONS === undefined) return first
+  // `PUBLIC_ORIGIN` is the address of the default edition as it is written.
+  const others = parseEditions(EDITIONS).filter(({ language }) => language !== LANGUAGE)
+  return [...first, ...others]
+}
+
 /**
  * Checks `EDITIONS` against the settings beside it. The address of the default edition becomes that of the site, wherever
  * only one is asked for.

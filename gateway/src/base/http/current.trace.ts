@@ -48,6 +48,15 @@ export function runTraced<Done>(trace: CurrentTrace, work: () => Done): Done {
   return current.run(trace, work)
 }
 
+/** Runs a part of a request for another edition. Its calls count for the request. */
+export function runInEdition<Done>(edition: CurrentEdition, work: () => Done): Done {
+  const trace = current.getStore()
+  if (!trace) return work()
+  trace.upstream ??= { calls: 0, attempts: 0, ms: 0 }
+  trace.inFlight ??= { count: 0, sinceMs: 0 }
+  return current.run({ ...trace, edition }, work)
+}
+
 /** The trace of the current request; undefined outside a request. */
 export function findTrace(): CurrentTrace | undefined {
   return current.getStore()

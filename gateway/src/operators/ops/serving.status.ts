@@ -111,7 +111,7 @@ function describeRedirects({ redirects }: ServingState): StatusSection {
         .map(({ line, text }): StatusRow => [`Line ${line}`, text, 'watch']),
       isRefused
         ? ['File', 'rejected, the previous rules stay in force', 'bad']
-        : ['File', described ? 'in force' : 'none'],
+        : ['File', described && !described.isAwaited ? 'in force' : 'none'],
     ],
   }
 }

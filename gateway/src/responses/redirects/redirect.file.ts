@@ -35,6 +35,8 @@ export async function readTable(
 
 export interface RedirectFileOptions extends RuleOptions {
   file: string
+  /** True: the file may not exist yet, and is read once it does. */
+  isOptional?: boolean
   logger: FastifyBaseLogger
 }
 
@@ -48,12 +50,16 @@ export interface RedirectDescription {
     to: string
     status: RedirectRule['status']
     note: string
+    /** Scheme and host of the only edition that the rule is for. */
+    edition?: string
     hits: number
   }[]
   /** Findings of the check in the current file. */
   lint: RedirectFinding[]
   /** True if the current file has errors or is missing; the rules are then those of its last valid version. */
   isRefused: boolean
+  /** True if there has been no file since the start. */
+  isAwaited: boolean
 }
 
 /** The redirects of a file, always from its last valid version. */
@@ -82,10 +88,10 @@ const maxLogged = 10
 /**
  * Reads redirects from a file, and reloads it when it changes. A file with errors is rejected as a whole with one log
  * line, and the previous rules stay in force. At the start there are no previous rules: the site runs without redirects.
- * Rejects if the file does not exist.
+ * Rejects if the file does not exist, unless it is optional.
  */
 export async function openRedirectFile(options: RedirectFileOptions): Promise<RedirectFile> {
-  const { file, logger } = options
+  const { file, isOptional = false, logger } = options
   const hits = new Map<string, number>()
   let current: Pick<ReadTable, 'rules' | 'table'> = {
     rules: [],
@@ -93,12 +99,14 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
   }
   let findings: RedirectFinding[] = []
   let isRefused = false
+  let isAwaited = isOptional
   let digest = ''
 
   async function load(csv: Buffer): Promise<void> {
     const next = createHash('sha256').update(csv).digest('hex')
     // The file was touched, or replaced by the same one.
     if (next === digest) return
+    isAwaited = false
     const read = await readTable(csv, options)
     digest = next
     findings = read.findings
@@ -125,10 +133,9 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
   }
 
   const seen = readVersion(file)
-  await load(await readFile(file))
+  if (!isOptional || seen !== missing) await load(await readFile(file))
   const stop = compareFile(file, seen, reload)
-  const match: MatchRedirect = (path, search, { ignoresCase = false } = {}) =>
-    ignoresCase ? current.table.findInOtherCase(path, search) : current.table.find(path, search)
+  const match: MatchRedirect = (...asked) => current.table.find(...asked)
   return {
     match,
     find(path, search, options) {
@@ -143,11 +150,13 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     describe: () => ({
       file: basename(file),
       rules: current.rules.map((rule) => {
-        const { line, from, to, status, note } = rule
-        return { line, from, to, status, note, hits: hits.get(nameSource(rule.source)) ?? 0 }
+        const { line, from, to, status, note, source } = rule
+        const edition = source.origin === undefined ? {} : { edition: source.origin }
+        return { line, from, to, status, note, ...edition, hits: hits.get(nameSource(source)) ?? 0 }
       }),
       lint: findings,
       isRefused,
+      isAwaited,
     }),
     count: () => ({ rules: current.rules.length, findings: findings.length, isRefused }),
     close: stop,
@@ -180,13 +189,16 @@ function compareFile(file: string, first: string, onChange: () => Promise<void>)
   }
 }
 
+/** Version of a file that does not exist. */
+const missing = 'missing'
+
 /** Differs after each change of a file, and for another file under the same name. Links are followed. */
 function readVersion(file: string): string {
   try {
     const { dev, ino, size, mtimeMs, ctimeMs } = statSync(file)
     return [dev, ino, size, mtimeMs, ctimeMs].join(' ')
   } catch {
-    return 'missing'
+    return missing
   }
 }
 

@@ -4,11 +4,14 @@ import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { encodeForHeader } from './redirect.path.ts'
 import type { RedirectFinding, RedirectRule } from './redirect.rules.ts'
 import { listKeys, maxKeyCombinations } from './redirect.source.ts'
-import type { RedirectTable } from './redirect.table.ts'
+import type { RedirectTable, RedirectTrail } from './redirect.table.ts'
 
 export interface LintOptions {
-  /** Whether a path is the path of an existing page; undefined to skip the lookup of targets. */
-  isKnownPath?: ((path: string) => boolean) | undefined
+  /**
+   * Whether a path is the path of an existing page of an edition, the default one if its origin is undefined. Undefined to
+   * skip the lookup of targets.
+   */
+  isKnownPath?: ((path: string, origin: string | undefined) => boolean) | undefined
 }
 
 /** Rules checked before the event loop may handle requests again. */
@@ -74,9 +77,21 @@ function lintKeys(
 function lintChain(
   rule: RedirectRule,
   table: RedirectTable,
-  firstBelow: ReadonlyMap<string, RedirectRule>,
+  firstBelow: FirstBelow,
 ): Found | undefined {
-  const { rules, outcome } = table.trace(rule)
+  // A rule of every edition may lead elsewhere where one has rules of its own.
+  const others = table.origins.filter((origin) => !table.isReplaced(rule, origin))
+  const editions = rule.source.origin === undefined ? [undefined, ...others] : [rule.source.origin]
+  let first: Found | undefined
+  for (const origin of editions) {
+    const found = lintTrail(rule, table.trace(rule, origin))
+    if (found?.severity === 'error') return found
+    first ??= found
+  }
+  return first ?? lintBelow(rule, firstBelow)
+}
+
+function lintTrail(rule: RedirectRule, { rules, outcome }: RedirectTrail): Found | undefined {
   const lines = rules.map(({ line }) => line)
   if (!outcome) {
     const back = lines.findIndex((line, at) => lines.indexOf(line) < at)
@@ -97,8 +112,19 @@ function lintChain(
       text: `${rule.to} is redirected again to ${describeTarget(last)} by line ${last.line}: make that the target (visitors already take one hop)`,
     }
   }
-  const below = rule.target?.appendsRest ? firstBelow.get(rule.target.path) : undefined
-  if (!below || rule.target?.origin !== undefined || below === rule) return undefined
+  return undefined
+}
+
+function lintBelow(rule: RedirectRule, firstBelow: FirstBelow): Found | undefined {
+  const { source, target } = rule
+  if (!target?.appendsRest || target.isOffsite) return undefined
+  const found = firstBelow.get(target.path)
+  const origin = target.origin ?? source.origin
+  const below =
+    origin === undefined
+      ? found?.values().next().value
+      : (found?.get(origin) ?? found?.get(undefined))
+  if (!below || below === rule) return undefined
   return {
     severity: 'warning',
     kind: 'chain',
@@ -106,8 +132,11 @@ function lintChain(
   }
 }
 
-function lintTarget({ to, target }: RedirectRule, { isKnownPath }: LintOptions): Found | undefined {
-  if (!target || target.origin !== undefined) return undefined
+function lintTarget(
+  { to, source, target }: RedirectRule,
+  { isKnownPath }: LintOptions,
+): Found | undefined {
+  if (!target || target.isOffsite) return undefined
   const path = encodeForHeader(target.path)
   const pages = (target.appendsRest ? [path, `${path}/any/`] : [path]).flatMap(
     (each) => findPage(each)?.name ?? [],
@@ -117,8 +146,8 @@ function lintTarget({ to, target }: RedirectRule, { isKnownPath }: LintOptions):
   }
   // The content API serves files, and their paths are not known here.
   if (!isKnownPath || isMachinePath(path)) return undefined
-  if (target.appendsRest || isKnownPath(path)) return undefined
-  return reportDeadTarget(`there is no page ${target.path}`)
+  if (target.appendsRest || isKnownPath(path, target.origin ?? source.origin)) return undefined
+  return reportDeadTarget(`there is no page ${target.origin ?? ''}${target.path}`)
 }
 
 function reportDeadTarget(text: string): Found {
@@ -129,20 +158,23 @@ function describeTarget({ to, status }: RedirectRule): string {
   return status === 410 ? '410 Gone' : to
 }
 
-/** Finds the first rule below each target of a prefix rule that appends the rest of the path. */
-async function findFirstBelow(
-  rules: readonly RedirectRule[],
-): Promise<ReadonlyMap<string, RedirectRule>> {
+/** The first rule of each edition, and of every edition (undefined), by the path that it is below. */
+type FirstBelow = ReadonlyMap<string, ReadonlyMap<string | undefined, RedirectRule>>
+
+/** Finds the first rules below each target of a prefix rule that appends the rest of the path. */
+async function findFirstBelow(rules: readonly RedirectRule[]): Promise<FirstBelow> {
   const targets = new Set(rules.flatMap(({ target }) => (target?.appendsRest ? [target.path] : [])))
-  const firstBelow = new Map<string, RedirectRule>()
+  const firstBelow = new Map<string, Map<string | undefined, RedirectRule>>()
   if (targets.size === 0) return firstBelow
   for (const [at, rule] of rules.entries()) {
     if (at % rulesAtOnce === 0) await setImmediate()
-    const { key } = rule.source
+    const { key, origin } = rule.source
     for (let end = key.length; end > 0;) {
       end = key.lastIndexOf('/', end - 1)
       const above = key.slice(0, end)
-      if (targets.has(above) && !firstBelow.has(above)) firstBelow.set(above, rule)
+      if (!targets.has(above)) continue
+      const first = firstBelow.get(above) ?? new Map<string | undefined, RedirectRule>()
+      if (!first.has(origin)) firstBelow.set(above, first.set(origin, rule))
     }
   }
   return firstBelow

@@ -5,8 +5,10 @@ import type { RedirectStatus } from './redirect.rules.ts'
 export interface RedirectOutcome {
   /** 410: the page is gone, and there is no target. */
   status: RedirectStatus | 410
-  /** Scheme and host of another site; undefined for this site. */
+  /** Scheme and host of an edition or of another site; undefined: the edition of the request. */
   origin: string | undefined
+  /** True for another site, whose redirects are not known here. */
+  isOffsite: boolean
   /** Normalised, with a trailing slash for pages. */
   path: string
   search: string
@@ -19,14 +21,18 @@ export interface RedirectOutcome {
   hops: number
 }
 
-/**
- * A source of redirects: finds the new target of a normalised path and its query, if it has one. With `ignoresCase` it
- * finds that of another path, which differs from this one by letter case.
- */
+export interface FindOptions {
+  /** Finds the target of another path, which differs from this one by letter case. */
+  ignoresCase?: boolean
+  /** Scheme and host of the edition of the request; undefined: none is configured. */
+  origin?: string | undefined
+}
+
+/** A source of redirects: finds the new target of a normalised path and its query, if it has one. */
 export type FindMove = (
   path: string,
   search?: string,
-  options?: { ignoresCase?: boolean },
+  options?: FindOptions,
 ) => RedirectOutcome | undefined | Promise<RedirectOutcome | undefined>
 
 /** The query at the target of a redirect: its own, and what it keeps of the request's. */
@@ -46,17 +52,18 @@ export function carryQuery(
     : own
 }
 
-/** A permanent redirect to another path of this site, which keeps the query. */
+/** A permanent redirect to another path of the same edition, which keeps the query. */
 export function movePath(path: string): RedirectOutcome {
-  const origin = undefined
+  const place = { origin: undefined, isOffsite: false, path }
   const query = { search: '', keepsQuery: true, usedKeys: [] }
-  return { status: 301, origin, path, ...query, hash: '', hops: 1 }
+  return { status: 301, ...place, ...query, hash: '', hops: 1 }
 }
 
 /** Combines two hops into one: temporary if one of them is, 410 if the second is. */
 export function combine(first: RedirectOutcome, next: RedirectOutcome): RedirectOutcome {
   return {
     ...next,
+    origin: next.origin ?? first.origin,
     status: combineStatus(first.status, next.status),
     search: carryQuery(next, first.search),
     // The fragment is inherited unless the next target has its own (RFC 9110 §10.2.2).

@@ -4,7 +4,7 @@ import { findPage, spellFixedSegments } from '@faceplate/contracts/pages/page.fi
 import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
 import { doesRedirect, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
-import { findDraft } from '../../base/http/current.trace.ts'
+import { findDraft, runInEdition } from '../../base/http/current.trace.ts'
 import type { Editions } from '../../base/http/edition.ts'
 import { joinSegments, withSlash } from '../../edge/requests/request.path.ts'
 import { readPageAddress } from '../pages/page.address.ts'
@@ -13,10 +13,15 @@ import { movePath, type RedirectOutcome } from './redirect.outcome.ts'
 import { encodeForHeader, normalizePath } from './redirect.path.ts'
 import { dropKeys, mergeSearch } from './redirect.query.ts'
 
-/** Loads a page without rendering it. Undefined: it failed, so nothing is known about it. */
+/**
+ * Loads a page without rendering it. Undefined: it failed, so nothing is known about it.
+ *
+ * @param origin scheme and host of the edition; undefined: that of the request
+ */
 export type LoadPage = (
   path: string,
   search: string,
+  origin: string | undefined,
 ) => Promise<Pick<PageData, 'kind' | 'status' | 'canonical'> | PageRedirect | undefined>
 
 /** Redirects that only a page can decide. */
@@ -25,11 +30,18 @@ export interface PageMoves {
    * Finds the page that a path means in another spelling: other letter case, empty segments, or escapes of characters
    * without need. Undefined if no page has the path, or if the path already has the spelling of the page.
    */
-  findSpelling(path: string, onLoad: OnLoad): Promise<RedirectOutcome | undefined>
+  findSpelling(path: string, asked: AskPage): Promise<RedirectOutcome | undefined>
   /** Whether a path has a page as it is spelled. */
-  exists(path: string, onLoad: OnLoad): Promise<boolean>
+  exists(path: string, asked: AskPage): Promise<boolean>
   /** Finds where a page redirects one of its own addresses. */
-  findMove(path: string, search: string, onLoad: OnLoad): Promise<RedirectOutcome | undefined>
+  findMove(path: string, search: string, asked: AskPage): Promise<RedirectOutcome | undefined>
+}
+
+/** How a page is asked for its redirect. */
+export interface AskPage {
+  /** Scheme and host of the edition of the page; undefined: none is configured. */
+  origin: string | undefined
+  onLoad: OnLoad
 }
 
 /** Called before a page is loaded, since that is work for the client. Rejects to refuse the request. */
@@ -45,15 +57,16 @@ const maxPlain = 1000
 export function createPageMoves(load: LoadPage, now: () => number): PageMoves {
   const plainUntilMs = new LRUCache<string, number>({ max: maxPlain })
   return {
-    async findSpelling(path, onLoad) {
+    async findSpelling(path, { origin, onLoad }) {
       const candidates = listSpellings(path)
       if (candidates.length === 0) return undefined
       // A draft may have other pages than the public site.
       const isPublic = !findDraft()
-      if (isPublic && now() < (plainUntilMs.get(path) ?? -Infinity)) return undefined
+      const key = (origin ?? '') + path
+      if (isPublic && now() < (plainUntilMs.get(key) ?? -Infinity)) return undefined
       for (const candidate of candidates) {
         await onLoad()
-        const page = await load(candidate, '')
+        const page = await load(candidate, '', origin)
         // A content API that fails decides nothing.
         if (!page) return undefined
         const found = page.kind === 'redirect' ? candidate : readSpelling(page, candidate)
@@ -61,21 +74,21 @@ export function createPageMoves(load: LoadPage, now: () => number): PageMoves {
         if (isSame(found, path)) break
         return movePath(found)
       }
-      if (isPublic) plainUntilMs.set(path, now() + plainMs)
+      if (isPublic) plainUntilMs.set(key, now() + plainMs)
       return undefined
     },
-    async exists(path, onLoad) {
+    async exists(path, { origin, onLoad }) {
       if (findPage(path) === undefined) return false
       await onLoad()
-      const page = await load(withSlash(path), '')
+      const page = await load(withSlash(path), '', origin)
       // A content API that fails decides nothing, so the path keeps its page.
       return !page || page.kind === 'redirect' || page.status !== 404
     },
-    async findMove(path, search, onLoad) {
+    async findMove(path, search, { origin, onLoad }) {
       const name = findPage(path)?.name
       if (name === undefined || !doesRedirect(name)) return undefined
       await onLoad()
-      const page = await load(withSlash(path), search)
+      const page = await load(withSlash(path), search, origin)
       return page?.kind === 'redirect' ? readMove(page, name, search) : undefined
     },
   }
@@ -99,7 +112,7 @@ export function createLoadPage({
   origin,
   queue,
 }: LoadPageOptions): LoadPage {
-  return async (path, search) => {
+  return async (path, search, at) => {
     const { href, asked } = readPageAddress(encodeForHeader(path).replaceAll('$', '%24'), search)
     const load = () =>
       renderer.readPage({
@@ -110,8 +123,10 @@ export function createLoadPage({
         messages: editions.current.messages,
         transport,
       })
+    const run = () => (queue ? queue.run('payload', load) : load())
     try {
-      return await (queue ? queue.run('payload', load) : load())
+      const edition = at === undefined ? editions.current : editions.find(new URL(at).host)
+      return await (edition === editions.current ? run() : runInEdition(edition, run))
     } catch {
       // The page itself reports its failure when it is requested.
       return undefined
@@ -159,6 +174,7 @@ function readMove(
   return {
     status: status === 301 || status === 308 ? status : 302,
     origin: url.origin === base ? undefined : url.origin,
+    isOffsite: url.origin !== base,
     path: normalizePath(url.pathname),
     search: mergeSearch(url.search, others),
     hash: url.hash,

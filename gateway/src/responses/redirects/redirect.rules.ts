@@ -42,8 +42,11 @@ export interface RedirectRules {
 }
 
 export interface RuleOptions {
-  /** Scheme and host of the site: a target that begins with them is a path of this site. */
-  publicOrigin: string | undefined
+  /**
+   * Scheme and host of each edition, as the gateway knows them: an address that begins with them is one of this site.
+   * Empty: none is configured.
+   */
+  origins: readonly string[]
 }
 
 /** Bytes parsed before the event loop may handle requests again: a million rows take seconds. */
@@ -55,7 +58,7 @@ const sliceBytes = 65_536
  *
  * | column | value |
  * |---|---|
- * | `from` | a path, or `/path/*` for all paths below it |
+ * | `from` | a path, or `/path/*` for all paths below it; with the host of an edition, a rule for that edition alone |
  * | `to` | a path, `/path/*` to append the rest of the path, an http(s) URL, or empty for 410 |
  * | `status` | 301, 302, 308, or 410 for a removed page |
  * | `note` | a comment |
@@ -195,7 +198,7 @@ class RuleReader implements RedirectRules {
     query = '',
     offsite = '',
   }: RedirectRow): void {
-    const source = readSource(from, this.#options.publicOrigin)
+    const source = readSource(from, this.#options.origins)
     if (typeof source === 'string') return this.#report(source)
     const status = toStatus(statusCell)
     if (!status) return this.#report(`the status is '${statusCell}', not 301, 302, 308 or 410`)

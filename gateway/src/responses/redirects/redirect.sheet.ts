@@ -18,7 +18,7 @@ export function findProductOfSheet(path: string): string | undefined {
 
 /** Moves a sheet to that of the product to whose page another one moves; any other target is that of the page itself. */
 export function toSheetMove(moved: RedirectOutcome): RedirectOutcome {
-  if (moved.status === 410 || moved.origin !== undefined) return moved
+  if (moved.status === 410 || moved.isOffsite) return moved
   const page = findPage(encodeForHeader(moved.path))
   const code = page?.name === 'product-code' ? page.params['code'] : undefined
   return code === undefined ? moved : { ...moved, path: normalizePath(toSheetPath(code)) }

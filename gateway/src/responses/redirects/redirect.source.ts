@@ -1,7 +1,7 @@
 import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
 import { normalizePath, toKey } from './redirect.path.ts'
-import { isOwnAddress } from './redirect.target.ts'
+import { findOwnOrigin } from './redirect.target.ts'
 
 /** Name and value of a key in a query. */
 type QueryPair = readonly [name: string, value: string]
@@ -11,19 +11,24 @@ type QueryPair = readonly [name: string, value: string]
  * slash: the path itself for `exact` and `query`, the part before `/*` for `prefix`. A `query` rule matches requests
  * whose query contains all its pairs. Their order and further pairs do not matter.
  */
-export type RedirectSource =
+export type RedirectSource = {
+  /** Scheme and host of the only edition that the rule is for; undefined: every edition. */
+  origin: string | undefined
+} & (
   | { kind: 'exact'; key: string }
   | { kind: 'prefix'; key: string }
   | { kind: 'query'; key: string; pairs: readonly QueryPair[] }
+)
 
-/** Parses the `from` of a rule, or returns in one sentence why no request can match it. */
-export function readSource(
-  from: string,
-  publicOrigin: string | undefined,
-): RedirectSource | string {
-  const local = readLocalAddress(from, publicOrigin)
+/**
+ * Parses the `from` of a rule, or returns in one sentence why no request can match it.
+ *
+ * @param origins scheme and host of each edition; an absolute address is a rule for its edition alone
+ */
+export function readSource(from: string, origins: readonly string[]): RedirectSource | string {
+  const local = readLocalAddress(from, origins)
   if ('reason' in local) return local.reason
-  const { path: whole, search } = local
+  const { origin, path: whole, search } = local
   const isPrefix = whole.endsWith('/*')
   const path = isPrefix ? whole.slice(0, -1) : whole
   if (path.includes('*')) return '`*` is only allowed as the last segment: /path/*'
@@ -34,28 +39,29 @@ export function readSource(
   if (isMachinePath(normal)) return `'${from}' is never redirected: the gateway serves it itself`
   const key = toKey(normal)
   const pairs = readPairs(search)
-  if (pairs.length === 0) return { kind: isPrefix ? 'prefix' : 'exact', key }
+  if (pairs.length === 0) return { origin, kind: isPrefix ? 'prefix' : 'exact', key }
   if (isPrefix) return 'a rule with a query matches one path, not all paths below /*'
   const [repeated] = pairs.find(([name], at) => pairs[at - 1]?.[0] === name) ?? []
   if (repeated !== undefined) return `the key '${repeated}' appears twice in the query`
-  return { kind: 'query', key, pairs }
+  return { origin, kind: 'query', key, pairs }
 }
 
-/** Splits the `from` of a rule into path and query. Operators copy it from a browser, so it may include the host. */
+/** Splits the `from` of a rule into edition, path and query. Operators copy it from a browser, with the host. */
 function readLocalAddress(
   from: string,
-  publicOrigin: string | undefined,
-): { path: string; search: string } | { reason: string } {
+  origins: readonly string[],
+): { origin: string | undefined; path: string; search: string } | { reason: string } {
   const [absolute] = /^https?:\/\/[^/?#]*/i.exec(from) ?? []
   if (absolute === undefined && !from.startsWith('/')) {
     return { reason: `'${from}' does not begin with a slash` }
   }
-  if (
-    absolute !== undefined &&
-    !(URL.canParse(absolute) && isOwnAddress(new URL(absolute), publicOrigin))
-  ) {
-    const own = publicOrigin === undefined ? 'PUBLIC_ORIGIN, which is not set' : publicOrigin
-    return { reason: `'${absolute}' is another site than ${own}` }
+  const own =
+    absolute !== undefined && URL.canParse(absolute)
+      ? findOwnOrigin(new URL(absolute), origins)
+      : undefined
+  if (absolute !== undefined && own === undefined) {
+    const known = origins.length === 0 ? 'PUBLIC_ORIGIN, which is not set' : origins.join(', ')
+    return { reason: `'${absolute}' is another site than ${known}` }
   }
   const local = from.slice(absolute?.length ?? 0)
   if (local.includes('#')) {
@@ -63,7 +69,12 @@ function readLocalAddress(
   }
   const mark = local.indexOf('?')
   const path = mark === -1 ? local : local.slice(0, mark)
-  return { path: path === '' ? '/' : path, search: mark === -1 ? '' : local.slice(mark) }
+  return {
+    // A site of one language serves every host.
+    origin: origins.length > 1 ? own : undefined,
+    path: path === '' ? '/' : path,
+    search: mark === -1 ? '' : local.slice(mark),
+  }
 }
 
 /** Reads the pairs of a query, sorted by name. */
@@ -89,9 +100,14 @@ export function listKeys(source: RedirectSource): readonly string[] {
   return source.kind === 'query' ? source.pairs.map(([name]) => name) : []
 }
 
+/** The query of a request that a source matches, with its `?`, or empty. */
+export function writeSearch(source: RedirectSource): string {
+  return source.kind === 'query' ? `?${writePairs(source.pairs)}` : ''
+}
+
 /** Returns a unique name of a source. Rules with the same name match the same requests. */
 export function nameSource(source: RedirectSource): string {
-  return `${source.kind} ${toMapKey(source)}`
+  return `${source.kind} ${source.origin ?? ''}${toMapKey(source)}`
 }
 
 function toMapKey(source: RedirectSource): string {
@@ -99,7 +115,11 @@ function toMapKey(source: RedirectSource): string {
 }
 
 function joinPairs(key: string, pairs: readonly QueryPair[]): string {
-  return `${key}?${new URLSearchParams(pairs.map((pair) => [...pair])).toString()}`
+  return `${key}?${writePairs(pairs)}`
+}
+
+function writePairs(pairs: readonly QueryPair[]): string {
+  return new URLSearchParams(pairs.map((pair) => [...pair])).toString()
 }
 
 /** Most combinations of query keys by which the rules of one path may match. Each costs one probe of a look-up. */
@@ -112,7 +132,7 @@ export interface SourceMatch<Value> {
 }
 
 /**
- * Maps sources to values. A lookup probes the map of queries once for each combination of query keys that rules of the
+ * Maps the sources of one edition, or those of every edition, to values. A lookup probes the map of queries once for each combination of query keys that rules of the
  * path have, the map of exact paths once, and the map of prefixes once for each depth at which a prefix exists, so its
  * cost does not grow with the number of rules. A rule with a query wins over an exact rule, the one with most keys
  * first; an exact rule wins over a prefix, and a longer prefix over a shorter one.

@@ -1,9 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { isMachinePath } from '../../base/http/machine.paths.ts'
-import { combine, type FindMove, type RedirectOutcome } from './redirect.outcome.ts'
+import {
+  combine,
+  type FindMove,
+  type FindOptions,
+  type RedirectOutcome,
+} from './redirect.outcome.ts'
 import { needsSlash, normalizePath } from './redirect.path.ts'
 import type { RedirectRule } from './redirect.rules.ts'
-import { listKeys, SourceIndex, type SourceMatch } from './redirect.source.ts'
+import {
+  listKeys,
+  matchesRest,
+  SourceIndex,
+  writeSearch,
+  type SourceMatch,
+} from './redirect.source.ts'
 
 export interface RedirectMatch {
   /** The rule that the request itself matched. */
@@ -35,71 +46,116 @@ const rulesAtOnce = 2000
 /** A segment that no real path has; represents any path below a prefix. */
 const anySegment = '/\0'
 
-/** Compiled redirects by path and query. */
+/** Where a rule is followed from. */
+interface Start {
+  /** Rest of the path after the source of the rule. */
+  rest: string
+  /** Edition of the request. */
+  origin: string | undefined
+}
+
+/**
+ * Compiled redirects by edition, path and query. A look-up asks the rules of the edition, then those of every edition, so
+ * its cost does not grow with the number of editions.
+ */
 export class RedirectTable {
-  readonly #entries = new SourceIndex<Entry>()
+  /** Rules of every edition. */
+  readonly #shared = new SourceIndex<Entry>()
+  /** Rules of one edition, by its scheme and host. */
+  readonly #own = new Map<string, SourceIndex<Entry>>()
 
   /** Builds a table in which each chain of rules is resolved to one hop. The first of several equal rules applies. */
   static async compile(rules: readonly RedirectRule[]): Promise<RedirectTable> {
     const table = new RedirectTable()
     for (const [at, rule] of rules.entries()) {
       if (at % rulesAtOnce === 0) await setImmediate()
-      if (!table.#entries.get(rule.source)) table.#entries.set(rule.source, { rule })
+      const index = table.#openIndex(rule.source.origin)
+      if (!index.get(rule.source)) index.set(rule.source, { rule })
     }
     let done = 0
-    for (const entry of table.#entries.values()) {
-      if ((done += 1) % rulesAtOnce === 0) await setImmediate()
-      if (entry.rule.target?.appendsRest) continue
-      const { outcome } = table.#follow(entry, '')
-      if (outcome) entry.outcome = outcome
+    for (const index of [table.#shared, ...table.#own.values()]) {
+      for (const entry of index.values()) {
+        if ((done += 1) % rulesAtOnce === 0) await setImmediate()
+        const { source, target } = entry.rule
+        if (target?.appendsRest) continue
+        const { outcome } = table.#follow(entry, { rest: '', origin: source.origin })
+        if (outcome) entry.outcome = outcome
+      }
     }
     return table
   }
 
   get size(): number {
-    return this.#entries.size
+    return [...this.#own.values()].reduce((sum, { size }) => sum + size, this.#shared.size)
+  }
+
+  /** The editions that have rules of their own, by scheme and host. */
+  get origins(): readonly string[] {
+    return [...this.#own.keys()]
   }
 
   /** Finds the final target of a path and its query; the table never redirects the target again. */
-  find(path: string, search = ''): RedirectMatch | undefined {
-    return this.#complete(this.#match(normalizePath(path), search))
-  }
-
-  /** Finds the final target of a path that differs from the path of a rule by letter case. */
-  findInOtherCase(path: string, search = ''): RedirectMatch | undefined {
-    return this.#complete(this.#entries.findInOtherCase(path, search))
-  }
-
-  #complete(found: SourceMatch<Entry> | undefined): RedirectMatch | undefined {
+  find(path: string, search = '', options: FindOptions = {}): RedirectMatch | undefined {
+    const found = this.#match(normalizePath(path), search, options)
     if (!found) return undefined
     const { value: entry, rest } = found
-    const outcome = entry.outcome ?? this.#follow(entry, rest).outcome
+    const { origin } = options
+    const outcome =
+      this.#knownOutcome(entry, origin) ?? this.#follow(entry, { rest, origin }).outcome
     return outcome && { rule: entry.rule, outcome }
   }
 
   /** Finds the rule that applies to the source of this one: itself, or an earlier rule with the same source. */
   ownerOf({ source }: RedirectRule): RedirectRule | undefined {
-    return this.#entries.get(source)?.rule
+    return this.#openIndex(source.origin).get(source)?.rule
+  }
+
+  /** Whether an edition has a rule of its own for all requests that a rule of every edition matches. */
+  isReplaced({ source }: RedirectRule, origin: string): boolean {
+    const path = matchesRest(source) ? source.key + anySegment : source.key
+    return this.#own.get(origin)?.find(path, writeSearch(source)) !== undefined
   }
 
   /** Follows a rule step by step. A rule that appends the rest is followed with a rest that no other rule matches. */
-  trace(rule: RedirectRule): RedirectTrail {
-    return this.#follow({ rule }, rule.target?.appendsRest ? anySegment : '', true)
+  trace(rule: RedirectRule, origin = rule.source.origin): RedirectTrail {
+    const rest = rule.target?.appendsRest ? anySegment : ''
+    return this.#follow({ rule }, { rest, origin }, true)
   }
 
-  #match(path: string, search: string): SourceMatch<Entry> | undefined {
-    return isMachinePath(path) ? undefined : this.#entries.find(path, search)
+  #openIndex(origin: string | undefined): SourceIndex<Entry> {
+    if (origin === undefined) return this.#shared
+    const index = this.#own.get(origin) ?? new SourceIndex<Entry>()
+    this.#own.set(origin, index)
+    return index
   }
 
-  #follow(first: Entry, firstRest: string, isStepwise = false): RedirectTrail {
+  #match(
+    path: string,
+    search: string,
+    { ignoresCase = false, origin }: FindOptions,
+  ): SourceMatch<Entry> | undefined {
+    if (isMachinePath(path)) return undefined
+    const find = ignoresCase ? 'findInOtherCase' : 'find'
+    const own = origin === undefined ? undefined : this.#own.get(origin)
+    return own?.[find](path, search) ?? this.#shared[find](path, search)
+  }
+
+  /** The outcome that was computed in advance: that of a rule of every edition may be another where one has own rules. */
+  #knownOutcome({ rule, outcome }: Entry, origin: string | undefined): RedirectOutcome | undefined {
+    const isShared = rule.source.origin === undefined
+    return isShared && origin !== undefined && this.#own.has(origin) ? undefined : outcome
+  }
+
+  #follow(first: Entry, { rest, origin }: Start, isStepwise = false): RedirectTrail {
     const rules = [first.rule]
-    let outcome = apply(first.rule, firstRest)
-    while (outcome.status !== 410 && outcome.origin === undefined) {
-      const found = this.#match(outcome.path, outcome.search)
+    let outcome = apply(first.rule, rest)
+    while (outcome.status !== 410 && !outcome.isOffsite) {
+      const at = outcome.origin ?? origin
+      const found = this.#match(outcome.path, outcome.search, { origin: at })
       if (!found) return { rules, outcome }
       const { value: entry, rest } = found
       rules.push(entry.rule)
-      const known = isStepwise ? undefined : entry.outcome
+      const known = isStepwise ? undefined : this.#knownOutcome(entry, at)
       outcome = combine(outcome, known ?? apply(entry.rule, rest))
       if (outcome.hops > maxHops) return { rules, outcome: undefined }
       if (known) break
@@ -111,11 +167,13 @@ export class RedirectTable {
 function apply(rule: RedirectRule, rest: string): RedirectOutcome {
   const { status, target, keepsQuery } = rule
   const kept = { status, keepsQuery, usedKeys: listKeys(rule.source), hops: 1 }
-  if (!target) return { ...kept, origin: undefined, path: '', search: '', hash: '' }
-  const { origin, path, appendsRest, search, hash } = target
+  if (!target) {
+    return { ...kept, origin: undefined, isOffsite: false, path: '', search: '', hash: '' }
+  }
+  const { origin, isOffsite, path, appendsRest, search, hash } = target
   const fullPath = appendsRest ? path + rest : path
   // A target on another site stays as written, unless the rest of a path is appended to it.
-  const isComplete = origin !== undefined && !appendsRest
+  const isComplete = isOffsite && !appendsRest
   const slash = !isComplete && needsSlash(fullPath) ? '/' : ''
-  return { ...kept, origin, path: fullPath + slash, search, hash }
+  return { ...kept, origin, isOffsite, path: fullPath + slash, search, hash }
 }

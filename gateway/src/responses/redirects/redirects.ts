@@ -8,7 +8,7 @@ import {
   type FindMove,
   type RedirectOutcome,
 } from './redirect.outcome.ts'
-import { hasOtherSpelling, type OnLoad, type PageMoves } from './redirect.page.ts'
+import { hasOtherSpelling, type AskPage, type OnLoad, type PageMoves } from './redirect.page.ts'
 import { encodeForHeader, needsSlash, normalizePath, toKey } from './redirect.path.ts'
 import type { RedirectStatus } from './redirect.rules.ts'
 import { findProductOfSheet, sheetPrefix, toSheetMove } from './redirect.sheet.ts'
@@ -60,9 +60,10 @@ export function createRedirects({ findOrigin, moves, pages }: RedirectOptions): 
     const toHost = origin !== undefined && isWww(host, origin)
     const slashed = addSlash(path, search)
     const isMoving = asksPage || toHost || slashed !== path
-    const moved = await follow({ path, search, isMoving, onLoad })
+    const moved = await follow({ origin, path, search, isMoving, onLoad })
     if (moved?.status === 410) return { status: 410 }
-    const base = moved?.origin ?? (toHost ? origin : '')
+    const elsewhere = moved?.origin === origin ? undefined : moved?.origin
+    const base = elsewhere ?? (toHost ? origin : '')
     if (moved) {
       const location = base + encodeForHeader(moved.path + carryQuery(moved, search) + moved.hash)
       return { status: moved.status, location }
@@ -72,47 +73,51 @@ export function createRedirects({ findOrigin, moves, pages }: RedirectOptions): 
   }
 
   /** Follows redirects to the final target: a rule may lead to an old news number, and the reverse. */
-  async function follow({ path, search, isMoving, onLoad }: Followed) {
+  async function follow({ origin, path, search, isMoving, onLoad }: Followed) {
     const passed = new Set<string>()
     let whole: RedirectOutcome | undefined
     for (;;) {
       const at = whole?.path ?? normalizePath(joinSegments(path))
       if (isMachinePath(at)) return whole
       const query = whole ? carryQuery(whole, search) : search
+      const edition = whole?.origin ?? origin
+      const asked = { origin: edition, onLoad }
       // As it is spelled: the same path in its usual spelling is another one.
-      const key = toKey(whole ? at : path) + query
+      const key = (edition ?? '') + toKey(whole ? at : path) + query
       // A loop across sources: serve the page instead of redirecting.
       if (passed.has(key) || passed.size === maxMoves) return undefined
       passed.add(key)
       const next =
-        (await findFirst(at, query)) ??
-        (await pages.findSpelling(whole ? encodeForHeader(at) : path, onLoad)) ??
-        (await findInOtherCase(at, query, onLoad)) ??
-        (await findSheetMove(at, query, onLoad)) ??
-        (isMoving || whole ? await pages.findMove(at, query, onLoad) : undefined)
+        (await findFirst(at, query, { origin: edition })) ??
+        (await pages.findSpelling(whole ? encodeForHeader(at) : path, asked)) ??
+        (await findInOtherCase(at, query, asked)) ??
+        (await findSheetMove(at, query, asked)) ??
+        (isMoving || whole ? await pages.findMove(at, query, asked) : undefined)
       if (!next) return whole
       whole = whole ? combine(whole, next) : next
-      if (whole.status === 410 || whole.origin !== undefined) return whole
+      if (whole.status === 410 || whole.isOffsite) return whole
     }
   }
 
   /** Finds a rule whose path differs by letter case. The path itself may be that of a page, which comes first. */
-  async function findInOtherCase(path: string, search: string, onLoad: OnLoad) {
-    const found = await findFirst(path, search, { ignoresCase: true })
-    const isOther = found && toKey(found.path) !== toKey(path)
-    return isOther && !(await pages.exists(path, onLoad)) ? found : undefined
+  async function findInOtherCase(path: string, search: string, asked: AskPage) {
+    const { origin } = asked
+    const found = await findFirst(path, search, { ignoresCase: true, origin })
+    const isOther =
+      found && (toKey(found.path) !== toKey(path) || (found.origin ?? origin) !== origin)
+    return isOther && !(await pages.exists(path, asked)) ? found : undefined
   }
 
   /** Moves a sheet as the page of its product moves, which has the same rules and spellings. */
-  async function findSheetMove(path: string, search: string, onLoad: OnLoad) {
+  async function findSheetMove(path: string, search: string, asked: AskPage) {
     const product = findProductOfSheet(path)
     if (product === undefined) return undefined
     const moved =
-      (await findFirst(product, search)) ??
-      (await pages.findSpelling(encodeForHeader(product), onLoad)) ??
-      (await findInOtherCase(product, search, onLoad))
+      (await findFirst(product, search, { origin: asked.origin })) ??
+      (await pages.findSpelling(encodeForHeader(product), asked)) ??
+      (await findInOtherCase(product, search, asked))
     if (moved) return toSheetMove(moved)
-    const isPlain = path.startsWith(sheetPrefix) || !(await pages.exists(product, onLoad))
+    const isPlain = path.startsWith(sheetPrefix) || !(await pages.exists(product, asked))
     return isPlain ? undefined : toSheetMove(movePath(product))
   }
 
@@ -141,6 +146,8 @@ export function dependsOnContent(path: string): boolean {
 }
 
 interface Followed {
+  /** Scheme and host of the edition of the request. */
+  origin: string | undefined
   path: string
   search: string
   /** Whether the request is redirected in any case. */
