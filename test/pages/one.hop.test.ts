@@ -19,7 +19,9 @@ import { startGateway, type TestGateway } from '../support/gateway.ts'
 const host = 'faceplate.example'
 const publicOrigin = `https://${host}`
 const russian = {
-  ...{ name: 'ru', language: 'ru', origin: `https://ru.${host}` },
+  name: 'ru',
+  language: 'ru',
+  origin: `https://ru.${host}`,
   messages: findMessages('ru'),
 }
 

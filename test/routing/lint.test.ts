@@ -258,6 +258,23 @@ lines",/page/,301,,\r
     ],
     ['Yoast', 'Origin,Target,Type,Format\na,page,301,plain\n/b/,catalog/,307,plain\n'],
     ['Shopify', 'Redirect from,Redirect to,Status\n/a,/page,\n/b,/catalog,302\n'],
+    [
+      '_redirects',
+      '# From Netlify\n\n/a  /page\n  /b/\thttps://faceplate.example/catalog  307!   # moved\n',
+    ],
+    [
+      'a crawl',
+      'Original URL,Redirect URL,HTTP Status Code\nhttps://faceplate.example/a,https://faceplate.example/page/,301\nhttps://faceplate.example/b,/catalog/,302 Found\n',
+    ],
+    [
+      'a crawl with a title of two words for the status',
+      'Source,Destination,Status code\n/a,/page,301\n/b,/catalog,302\n',
+    ],
+    [
+      'chains of Screaming Frog',
+      'Chain Type,Number of Redirects,Source,Address,Final Address,Status Code 1,Redirect URL 1\nHTTP Redirect,2,/from,/a,/page,301,/c\nHTTP Redirect,1,/from,/b,/catalog,302,/catalog\n',
+    ],
+    ['a map of an agency', 'Old_URL;New URL;Comment;Code\n/a;/page;;\n/b;/catalog;later;302\n'],
   ])(
     '[R-legacy-products] a file is read with its separator and headings: %s',
     async (_name, csv) => {
@@ -365,6 +382,140 @@ lines",/page/,301,,\r
     ])
     expect(await lint('Origin,Target,Type,Format\n^a,/page/,301,regex\n')).toEqual([
       "2 error row: '^a' is a regular expression: a rule is one path, or /path/* for all paths below it",
+    ])
+  })
+
+  test('[R-legacy-products] a crawl also lists pages that do not redirect, and redirects of the site itself', async () => {
+    expect(
+      await lint(
+        'Address,Content,Status Code,Status,Redirect URL,Redirect Type\n' +
+          'https://faceplate.example/x/,text/html,200,OK,,\n' +
+          'https://faceplate.example/y/,text/html,404,Not Found,,\n' +
+          'http://faceplate.example/page/,,307,HSTS,https://faceplate.example/page/,HSTS Policy\n' +
+          'https://www.faceplate.example/catalog,,301,Moved,https://faceplate.example/catalog/,HTTP Redirect\n' +
+          'https://faceplate.example/gone,,410,Gone,,\n' +
+          'https://faceplate.example/lost,,301,Moved,,\n' +
+          'https://faceplate.example/a,,301,Moved,https://shop.example/,HTTP Redirect\n',
+      ),
+    ).toEqual([
+      '2 warning row: 2 rows are about pages that do not redirect: left out',
+      '4 warning row: http://faceplate.example/page/ leads to itself, as the site does by itself for www., http and the slash: left out',
+      '5 warning row: https://www.faceplate.example/catalog leads to itself, as the site does by itself for www., http and the slash: left out',
+      "7 error row: '' is neither a path of this site nor an http(s) address",
+      "8 error row: 'shop.example' is another site: set the column offsite to yes to allow it",
+    ])
+  })
+
+  test('[R-legacy-products] a file _redirects is read with splats, keys and 410, and says what a rule cannot do', async () => {
+    const file = `# comment
+/old-a  /catalog/  301
+/old-c  /download/  302
+/old-d  /about/  410!
+/news/*  /page/:splat  301!
+/shop/*  /catalog/
+/index.php  id=7  x=1  /page/
+/find?id=8  /page/
+/away  https://shop.example/  301  offsite=yes
+/kept  /page/  301  query=drop
+`
+    const { rules, findings } = await readTable(Buffer.from(file), { origins: [publicOrigin] })
+    expect(findings).toEqual([])
+    expect(rules.map(({ line, from, to, status }) => [line, from, to, status])).toEqual([
+      [2, '/old-a', '/catalog/', 301],
+      [3, '/old-c', '/download/', 302],
+      [4, '/old-d', '', 410],
+      [5, '/news/*', '/page/*', 301],
+      [6, '/shop/*', '/catalog/', 301],
+      [7, '/index.php?id=7&x=1', '/page/', 301],
+      [8, '/find?id=8', '/page/', 301],
+      [9, '/away', 'https://shop.example/', 301],
+      [10, '/kept', '/page/', 301],
+    ])
+    expect(rules.map(({ keepsQuery }) => keepsQuery).indexOf(false)).toBe(8)
+    expect(
+      await lint(`/ok /page/
+/a /page/ 301 Country=de
+/blog/:year/* /page/ 301
+/store id=:id /page/ 301
+/b/* /page/:splat/x
+/c/* /:splat.html
+/* /index.html 200
+/d /404.html 404
+/e https://shop.example/
+/f /page/ 301 offsite=perhaps
+/g
+/h page
+/api/x /page/
+`),
+    ).toEqual([
+      "2 error row: '/a' has the condition 'Country=de': a rule is for every visitor; write nothing after the status, or offsite=yes or query=drop",
+      "3 error row: ':year' in '/blog/:year/*' stands for any text: write the paths, or /path/* for all paths below one",
+      "4 error row: ':id' in '/store' stands for any text: write the paths, or /path/* for all paths below one",
+      "5 error row: ':splat' is only allowed as the last segment of a target: '/page/:splat/x'",
+      "6 error row: ':splat' is only allowed as the last segment of a target: '/:splat.html'",
+      '7 warning row: /* has the status 200, which shows another page and redirects nobody: left out',
+      '8 warning row: /d has the status 404, which shows another page and redirects nobody: left out',
+      "9 error row: 'shop.example' is another site: write offsite=yes at the end of the line to allow it",
+      "10 error row: offsite is 'perhaps', not yes or no",
+      "11 error row: '/g' has no target that begins with /, http: or https:",
+      "12 error row: '/h' has no target that begins with /, http: or https:",
+      "13 error row: '/api/x' is never redirected: the gateway serves it itself",
+    ])
+  })
+
+  test.each([
+    [
+      'Apache (.htaccess)',
+      'Redirect 301 /old-a /catalog/\nRedirectMatch 301 ^/old-b/(.*)$ /x/$1\n',
+      1,
+    ],
+    [
+      'Apache (.htaccess)',
+      'Options -Indexes\n\nRewriteEngine On\nRewriteRule ^old$ "/new" [R=301,L]\n',
+      3,
+    ],
+    ['Apache (.htaccess)', '<IfModule mod_alias.c>\n  RedirectPermanent /a /b\n</IfModule>\n', 1],
+    ['nginx', 'map $request_uri $new_uri {\n  default "";\n  /old /new/;\n}\n', 1],
+    ['nginx', '# old addresses\n/old-a /catalog/;\n/old-b /about/;\n', 2],
+    ['nginx', 'location = /old { return 301 /new/; }\n', 1],
+    [
+      'JSON, such as vercel.json',
+      '{\n  "redirects": [{ "source": "/a", "destination": "/b" }]\n}\n',
+      1,
+    ],
+    ['JSON, such as vercel.json', '[\n  { "source": "/a", "destination": "/b" }\n]\n', 1],
+    ['Netlify (netlify.toml)', '[[redirects]]\n  from = "/a"\n  to = "/b"\n', 1],
+    [
+      'IIS (web.config)',
+      '<?xml version="1.0"?>\n<configuration>\n<system.webServer></system.webServer>\n</configuration>\n',
+      2,
+    ],
+  ])(
+    '[R-legacy-products] a configuration is named, with what to do: %s %j',
+    async (name, text, line) => {
+      for (const file of [text, `\uFEFF${text.replaceAll('\n', '\r\n')}`]) {
+        const [finding = '', ...more] = await lint(file)
+        expect(more).toEqual([])
+        expect(finding).toMatch(new RegExp(`^${line} error row: this is a configuration `))
+        expect(finding).toContain(name)
+        expect(finding).toMatch(
+          /write a first row from,to,status and one row for each redirect; .+,301/,
+        )
+      }
+    },
+  )
+
+  test('[R-legacy-products] a table is no configuration, whatever its notes say', async () => {
+    const csv =
+      'from,to,status,note\n/a,/page/,301,"before:\nRedirect 301 /a /page/"\n/b, /page/ ,301,\n'
+    expect(await lint(csv)).toEqual([])
+    expect(await lint('/a, /b, 301\n')).toEqual([
+      "1 error row: the column 'from' is missing",
+      "1 error row: the column 'to' is missing",
+      "1 error row: the column 'status' is missing",
+      "1 error row: unknown column '/a'",
+      "1 error row: unknown column '/b'",
+      "1 error row: unknown column '301'",
     ])
   })
 

@@ -58,7 +58,10 @@ export async function explainRedirect(
   const redirect = await decide(address)
   const answer = redirect && describe(redirect)
   const by = rules.map(({ line, from, to, status, source }) => ({
-    ...{ line, from, to, status },
+    line,
+    from,
+    to,
+    status,
     ...(source.origin === undefined ? {} : { edition: source.origin }),
   }))
   const causes = [

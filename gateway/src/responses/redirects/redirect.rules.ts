@@ -7,8 +7,18 @@ import type { TableSheet } from '@faceplate/tables/table'
 import { TableError } from '@faceplate/tables/table.error'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { readMap } from './redirect.bytes.ts'
-import { readHeading, readRow, type RedirectHeading, type RedirectRow } from './redirect.dialect.ts'
-import { matchesRest, readSource, type RedirectSource } from './redirect.source.ts'
+import {
+  netlifyHeading,
+  readHeading,
+  readRow,
+  type ReadRow,
+  type RedirectHeading,
+  type RedirectRow,
+} from './redirect.dialect.ts'
+import { isRedirectsFile, readRedirectsLine } from './redirect.netlify.ts'
+import { toKey } from './redirect.path.ts'
+import { findProgram } from './redirect.program.ts'
+import { matchesRest, readSource, writeSearch, type RedirectSource } from './redirect.source.ts'
 import { readTarget, type RedirectTarget } from './redirect.target.ts'
 
 export type RedirectStatus = 301 | 302 | 308
@@ -52,6 +62,9 @@ export interface RuleOptions {
 /** Bytes parsed before the event loop may handle requests again: a million rows take seconds. */
 const sliceBytes = 65_536
 
+/** Lines read before it may. */
+const linesAtOnce = 2000
+
 /**
  * Reads a file of redirects: a table with a header as spreadsheets save it, in our own format or as an export of another
  * program (`redirect.dialect.ts`). Invalid rows are omitted and reported as errors.
@@ -68,6 +81,9 @@ const sliceBytes = 65_536
 export async function readRules(bytes: Buffer, options: RuleOptions): Promise<RedirectRules> {
   const reader = new RuleReader(options)
   try {
+    // A configuration may begin with a tag, which makes the file a sheet or a web page otherwise.
+    const start = readStart(bytes)
+    if (start.trimStart().startsWith('<') && reader.reportProgram(start)) return reader
     const file = await readMap(bytes)
     if ('sheets' in file) reader.readSheets(file.sheets)
     else await readText(file.text, reader)
@@ -81,9 +97,15 @@ export async function readRules(bytes: Buffer, options: RuleOptions): Promise<Re
 
 /** Texts are parsed by csv-parse, which leaves the event loop between slices; the shared reader needs them as a whole. */
 async function readText(csv: Buffer, reader: RuleReader): Promise<void> {
+  const start = readStart(csv)
+  const delimiter = findTitleSeparator(start) ?? ','
+  if (!hasTitles(start, delimiter)) {
+    if (isRedirectsFile(start)) return reader.readLines(csv.toString())
+    if (reader.reportProgram(start)) return
+  }
   const parser = parse({
     bom: true,
-    delimiter: findTitleSeparator(csv.subarray(0, 4096).toString()) ?? ',',
+    delimiter,
     info: true,
     // RuleReader reports rows of a different length with their line, and skips empty rows.
     relax_column_count: true,
@@ -91,6 +113,23 @@ async function readText(csv: Buffer, reader: RuleReader): Promise<void> {
     max_record_size: 100_000,
   })
   await pipeline(Readable.from(slice(csv)), parser, (rows) => reader.readAll(rows))
+}
+
+/** Bytes that tell what a file is. */
+const startBytes = 16_384
+
+function readStart(bytes: Buffer): string {
+  return bytes.subarray(0, startBytes).toString()
+}
+
+/** Whether the first row of a text has the titles of a known format. */
+function hasTitles(start: string, separator: string): boolean {
+  const first = start
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .find((line) => line.trim() !== '' && !isNamedSeparator(line))
+  const cells = first?.split(separator).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''))
+  return !('faults' in readHeading(cells ?? []))
 }
 
 async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -110,6 +149,8 @@ class RuleReader implements RedirectRules {
   /** With faults its rows are skipped, because each would be an error. */
   #heading: RedirectHeading | undefined
   #line = 1
+  /** Rows of a crawl about pages that do not redirect, and the line of the first one. */
+  readonly #plain = { count: 0, line: 0 }
 
   constructor(options: RuleOptions) {
     this.#options = options
@@ -124,6 +165,37 @@ class RuleReader implements RedirectRules {
       this.#line = info.lines + 1
     }
     if (!this.#heading) this.#report(emptyFile)
+    this.#reportPlain()
+  }
+
+  /** Reads a file `_redirects`. */
+  async readLines(text: string): Promise<void> {
+    this.#heading = netlifyHeading
+    for (const [at, line] of text
+      .replace(/^\uFEFF/, '')
+      .split(/\r\n?|\n/)
+      .entries()) {
+      if (at % linesAtOnce === 0) await setImmediate()
+      this.#line = at + 1
+      const read = readRedirectsLine(line)
+      if (read) this.#readRow(read)
+    }
+  }
+
+  /** Reports that a text is the configuration of another program, if it is. */
+  reportProgram(start: string): boolean {
+    const found = findProgram(start)
+    if (!found) return false
+    this.#line = found.line
+    this.#report(found.text)
+    return true
+  }
+
+  #reportPlain(): void {
+    const { count, line } = this.#plain
+    if (count === 0) return
+    this.#line = line
+    this.#report(`${count} rows are about pages that do not redirect: left out`, 'warning')
   }
 
   /** Reads the only sheet of a workbook; of several, the only one with the titles of a map. */
@@ -146,6 +218,7 @@ class RuleReader implements RedirectRules {
       // The cells of a row end with the last one that has content.
       this.#readCells([...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')])
     }
+    this.#reportPlain()
   }
 
   reportFile({ code, message }: TableError): void {
@@ -184,10 +257,17 @@ class RuleReader implements RedirectRules {
       this.#report('the row is not valid UTF-8')
       return
     }
-    const read = readRow(cells, this.#heading)
+    this.#readRow(readRow(cells, this.#heading))
+  }
+
+  #readRow(read: ReadRow): void {
     if ('row' in read) this.#readRule(read.row)
     else if ('leftOut' in read) this.#report(`${read.leftOut}: left out`, 'warning')
-    else this.#report(read.refused)
+    else if ('refused' in read) this.#report(read.refused)
+    else {
+      this.#plain.count += 1
+      this.#plain.line ||= this.#line
+    }
   }
 
   #readRule({
@@ -198,6 +278,7 @@ class RuleReader implements RedirectRules {
     query = '',
     offsite = '',
   }: RedirectRow): void {
+    const dialect = this.#heading && 'dialect' in this.#heading ? this.#heading.dialect : undefined
     const source = readSource(from, this.#options.origins)
     if (typeof source === 'string') return this.#report(source)
     const status = toStatus(statusCell)
@@ -211,8 +292,16 @@ class RuleReader implements RedirectRules {
     }
     if (status === 410 && to !== '')
       return this.#report('a row with status 410 must not have a target')
-    const target = status === 410 ? undefined : readTarget(to, { ...this.#options, isOffsite })
+    const { origins } = this.#options
+    const permission = dialect?.offsite ?? ''
+    const target = status === 410 ? undefined : readTarget(to, { origins, isOffsite, permission })
     if (typeof target === 'string') return this.#report(target)
+    if (dialect?.isCrawl && target && leadsToItself(source, target)) {
+      return this.#report(
+        `${from} leads to itself, as the site does by itself for www., http and the slash: left out`,
+        'warning',
+      )
+    }
     if (target?.appendsRest && !matchesRest(source)) {
       return this.#report('the target ends in `*`, so `from` must too')
     }
@@ -220,6 +309,17 @@ class RuleReader implements RedirectRules {
     this.rules.push({ line: this.#line, from, to, note, source, status, target, keepsQuery })
     return undefined
   }
+}
+
+/** Whether source and target are the same address but for scheme, `www.` and slash. */
+function leadsToItself(source: RedirectSource, target: RedirectTarget): boolean {
+  const { isOffsite, origin, path, search } = target
+  return (
+    !isOffsite &&
+    origin === source.origin &&
+    toKey(path) === source.key &&
+    search === writeSearch(source)
+  )
 }
 
 /** Yes or no; a dash is no answer. */

@@ -23,6 +23,8 @@ export interface TargetOptions {
   origins: readonly string[]
   /** True if the rule allows a target on another site. */
   isOffsite: boolean
+  /** How a rule allows one. */
+  permission: string
 }
 
 /** Parses the `to` of a rule, or returns in one sentence why it is not a valid target. */
@@ -45,7 +47,7 @@ export function readTarget(to: string, options: TargetOptions): RedirectTarget |
   if (url.username !== '' || url.password !== '')
     return 'a target must not contain a user name or password'
   if (!options.isOffsite) {
-    return `'${url.host}' is another site: set the column offsite to yes to allow it`
+    return `'${url.host}' is another site: ${options.permission} to allow it`
   }
   return { ...split(url.pathname + url.search + url.hash), origin: url.origin, isOffsite: true }
 }
