@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { digestFiles } from '@faceplate/content/files/folder/folder.digests'
 import { readContent } from '@faceplate/content/import/content.reader'
@@ -16,6 +16,7 @@ import { removeTranslated } from '../support/translated.removal.ts'
 type Content = Awaited<ReturnType<typeof openContent>>
 
 const series = 'catalogue/goods/switches/ks-2400.yaml'
+const sign = 'images/brand/sign.svg'
 
 /** Changes a file until the end of the test. */
 async function edit({ files }: Content, file: string, from: string, to: string): Promise<void> {
@@ -364,7 +365,7 @@ describe('content that an import rejects', () => {
     ],
     ['a link to itself', 'news/own.yaml', (path) => symlink(path, path), 'the link leads nowhere'],
     ['a dead link', 'news/dead.yaml', (path) => symlink('none', path), 'the link leads nowhere'],
-    ['an empty file to take home', 'files/press/a.pdf', (path) => writeFile(path, ''), 'is empty'],
+    ['an empty file that an entry names', sign, (path) => writeFile(path, ''), 'is empty'],
   ])('%s is rejected in one line', async (_, file, spoil, reason) => {
     const path = join(content.files, file)
     const text = await readFile(path).catch(() => undefined)
@@ -381,6 +382,107 @@ describe('content that an import rejects', () => {
     const refusals = await importRefused(content)
     expect(refusals).toEqual([expect.objectContaining({ reason: expect.stringContaining(reason) })])
     expect(refusals[0]?.file).toBe(file)
+  })
+
+  test('[E-leftovers] what programs leave in any folder is passed over', async () => {
+    const leftovers = [
+      'Thumbs.db',
+      'thumbs.db',
+      'ehthumbs.db',
+      'desktop.ini',
+      'Desktop.ini',
+      'Icon\r',
+      '.DS_Store',
+      '._front.jpg',
+      '~$datasheet.docx',
+      '.~lock.prices.ods#',
+      '~WRL0001.tmp',
+      'photo.jpg.tmp',
+      'photo.jpg.bak',
+      'photo.jpg~',
+      '.photo.jpg.swp',
+      'news.yaml.swp',
+      '#news.yaml#',
+      '.#news.yaml',
+      'photo.jpg.crdownload',
+      'photo.jpg.part',
+      'photo.jpg.orig',
+      '__MACOSX/._photo.jpg',
+      '__MACOSX/news.yaml',
+      '@eaDir/photo.jpg',
+      '$RECYCLE.BIN/x.yaml',
+      'System Volume Information/x.yaml',
+    ]
+    const folders = [
+      '',
+      'images/',
+      'images/x/',
+      'files/',
+      'files/press/',
+      'news/',
+      'catalogue/goods/',
+    ]
+    const written = folders.flatMap((folder) => leftovers.map((name) => folder + name))
+    onTestFinished(async () => {
+      for (const file of written) await rm(join(content.files, file), { force: true })
+      await rm(join(content.files, 'images/x'), { recursive: true })
+    })
+    for (const file of written) {
+      await mkdir(dirname(join(content.files, file)), { recursive: true })
+      await writeFile(join(content.files, file), 'no: [yaml')
+    }
+    await edit(content, 'news/2026.yaml', 'title: 1040 roof', 'title: Fresh 1040 roof')
+    const { changed, warnings } = await content.import()
+    expect(warnings).toEqual([])
+    expect(changed).toBe(true)
+  })
+
+  test('[E-leftovers] a file that cannot be served and that no entry names is a warning, and the rest is published', async () => {
+    const files: [file: string, body: string, reason: string][] = [
+      ['files/press/a.pdf', '', 'the file is empty'],
+      ['files/press/price.docx', 'x', 'its name must end in one of .mp4, .png,'],
+      ['images/own/half.jpg', 'x', 'is not a picture'],
+      ['images/own/notes.txt', 'x', 'its name must end in one of .avif, .jpeg,'],
+      [
+        'images/own/Übersicht.jpg',
+        'x',
+        "letters from A to Z, digits, -, _ and dots: rename it, for example to 'images/own/Ubersicht.jpg'",
+      ],
+      [
+        'images/own/схема (1).png',
+        'x',
+        'letters from A to Z, digits, -, _ and dots: rename it, also',
+      ],
+    ]
+    onTestFinished(() => rm(join(content.files, 'images/own'), { recursive: true }))
+    await mkdir(join(content.files, 'images/own'))
+    for (const [file, body] of files) {
+      await writeFile(join(content.files, file), body)
+      onTestFinished(() => rm(join(content.files, file), { force: true }))
+    }
+    await symlink('none', join(content.files, 'images/own/dead.jpg'))
+    await edit(content, 'news/2026.yaml', 'title: 1040 roof', 'title: Later 1040 roof')
+    const { changed, warnings } = await content.import()
+    expect(changed).toBe(true)
+    expect(warnings).toHaveLength(files.length + 1)
+    for (const [file, , reason] of [...files, ['images/own/dead.jpg', '', 'leads nowhere']]) {
+      const warning = warnings.find((each) => each.file === file)
+      expect(warning?.reason, file).toContain(reason)
+      expect(warning?.reason, file).toMatch(/; no entry names it, so it is left out$/)
+    }
+    expect((await content.app.inject('/files/press/a.pdf')).statusCode).toBe(404)
+
+    // A text links to one of them.
+    await edit(
+      content,
+      'news/2026.yaml',
+      '  text: |\n',
+      '  text: |\n    [Map](/images/own/Übersicht.jpg)\n\n',
+    )
+    const refusals = await importRefused(content)
+    expect(refusals).toHaveLength(1)
+    expect(refusals[0]).toMatchObject({ file: 'images/own/Übersicht.jpg' })
+    expect(refusals[0]?.reason).toMatch(/rename it, for example to .*, also where it is named$/)
   })
 
   test('a mistake that affects very many goods is reported for the first ten', async () => {

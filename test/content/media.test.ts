@@ -286,6 +286,9 @@ images: [{ file: images/own/front.jpg, alt: Six access points }]
       ['size.svg', sign.replace(/viewBox="[^"]*"/, ''), 'has no viewBox'],
     ]
     for (const [name, body] of broken) await write(`images/broken/${name}`, body)
+    const scheme = 'alt: Cooling of the series }\n'
+    const named = broken.map(([name]) => `  - { file: images/broken/${name}, alt: A }\n`)
+    await edit(series, scheme, scheme + named.join(''))
     const photo = (fields: string) => `images: [{ ${fields} }]`
     const film = 'poster: { file: images/own/front.jpg, alt: A }'
     const faulty: [name: string, lines: string, field: string, reason: string][] = [
@@ -345,6 +348,7 @@ images: [{ file: images/own/front.jpg, alt: Six access points }]
     expect((await readGood('ks-2428')).images[0]?.photo).toBeDefined()
 
     await rm(join(content.files, 'images/broken'), { recursive: true })
+    await edit(series, named.join(''), '')
     await cp(join(demoFolder, 'solutions'), join(content.files, 'solutions'), { recursive: true })
     await write('images/goods/ks-2428-front.svg', sign)
     expect((await rejectImport()).refusals).toMatchObject([

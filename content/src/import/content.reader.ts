@@ -87,6 +87,7 @@ export async function readContent(
   await memory.remember?.(pictures)
   folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
   const language = readSiteLanguage(folder) ?? configured
+  const faulty = [...folder.fileFaults]
   const { files, ...edition } = readEdition(folder, pictures, { language, original: language })
   const languages = listOverlayLanguages(folder.texts, language, (fault) =>
     folder.refusals.push(fault),
@@ -98,6 +99,7 @@ export async function readContent(
     const other = new ContentFolder(path, digests, original, translator)
     other.now = now
     other.pictures = folder.pictures
+    for (const [file, fault] of faulty) other.fileFaults.set(file, fault)
     other.useFiguresOf(folder)
     const tags = { language: each, original: language }
     return { folder: other, ...readTranslation(other, pictures, tags) }
@@ -176,6 +178,8 @@ function readEdition(
     // Documents and pictures that were rejected are no dead addresses beside it.
     ...Array.from(named, (name) => name.replace(/^\/?/, '/')),
     ...folder.refusals.map(({ file }) => `/${file}`),
+    ...Array.from(folder.fileFaults.keys(), (file) => `/${file}`),
+    ...Array.from(folder.fileFaults.keys(), (file) => encodeURI(`/${file}`)),
   ])
   warnOfLaterPages(
     folder,

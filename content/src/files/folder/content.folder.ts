@@ -10,8 +10,9 @@ import {
   type ContentFault,
 } from './content.files.ts'
 import { listCauses } from './fault.causes.ts'
+import { isInFileFolder } from './file.kinds.ts'
 import type { FolderDigests } from './folder.digests.ts'
-import { walkFolder } from './folder.walk.ts'
+import { FileFault, walkFolder } from './folder.walk.ts'
 
 type Path = readonly (string | number)[]
 
@@ -22,6 +23,8 @@ export class ContentFolder {
   readonly looseFigures: ContentFault[] = []
   /** Doubtful entries that do not reject the content. */
   readonly warnings: ContentFault[] = []
+  /** Faults of files below `images/` and `files/`, by path. They reject the content if an entry names the file. */
+  readonly fileFaults = new Map<string, ContentFault>()
   /** Sizes of the pictures below `images/` that passed their check, by their paths in the folder. */
   pictures: ReadonlyMap<string, { width: number; height: number }> = new Map()
   /** Time zone of the maker, in which days begin. */
@@ -55,7 +58,9 @@ export class ContentFolder {
     this.texts = this.files.filter((file) => /\.ya?ml$/.test(file))
     this.#files = this.texts.filter((file) => findOverlayLanguage(file) === undefined)
     for (const { file, fault: reason } of walked) {
-      if (reason !== undefined) this.refusals.push({ file, line: 1, field: '/', reason })
+      if (reason === undefined) continue
+      if (isInFileFolder(file)) this.refuseFile(file, new FileFault(reason))
+      else this.refusals.push({ file, line: 1, field: '/', reason })
     }
     this.translated = translator && new TranslatedFiles(this, translator, this.texts)
   }
@@ -229,8 +234,40 @@ export class ContentFolder {
     }
   }
 
+  /** Notes why a file that visitors would get cannot be served. */
+  refuseFile(file: string, { line, message }: FileFault): void {
+    this.fileFaults.set(file, { file, line, field: '/', reason: message })
+  }
+
+  /** Rejects the faulty files that an entry names, and warns of the others, which are left out. */
+  settleFiles(): void {
+    if (this.fileFaults.size === 0) return
+    const texts = this.accepted.flatMap(({ data }) => listTexts(data)).filter(hasFileAddress)
+    for (const [file, fault] of this.fileFaults) {
+      const names = [file, encodeURI(file)]
+      if (texts.some((text) => names.some((name) => text.includes(name)))) this.refusals.push(fault)
+      else {
+        const reason = `${fault.reason}; no entry names it, so it is left out`
+        this.warnings.push({ ...fault, reason })
+      }
+    }
+    this.fileFaults.clear()
+  }
+
   /** Throws an `ImportError` if there are faults. */
   settle(): void {
+    this.settleFiles()
     if (this.refusals.length > 0) throw new ImportError(listCauses(this.path, this.refusals))
   }
+}
+
+function hasFileAddress(text: string): boolean {
+  return /(?:images|files)\//.test(text)
+}
+
+/** Lists all texts of an entry. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(listTexts)
 }

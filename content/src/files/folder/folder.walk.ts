@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { isLeftover } from './leftover.files.ts'
 
 /** Why one file cannot be read. */
 export class FileFault extends Error {
@@ -21,8 +22,8 @@ export interface WalkedFile {
 }
 
 /**
- * Lists all files below a folder, sorted, and follows links. Skips names that begin with a dot: files of tools, and
- * directories that the links of a mounted volume point to. A link to one of its parent folders is a fault, since
+ * Lists all files below a folder, sorted, and follows links. Skips what programs leave behind, and names that begin with a
+ * dot: files of tools, and directories that the links of a mounted volume point to. A link to one of its parent folders is a fault, since
  * following it would never end.
  */
 export function walkFolder(folder: string): WalkedFile[] {
@@ -30,7 +31,7 @@ export function walkFolder(folder: string): WalkedFile[] {
   const walk = (below: string, above: readonly string[]) => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const { name } = entry
-      if (name.startsWith('.')) continue
+      if (name.startsWith('.') || isLeftover(name)) continue
       const isLink = entry.isSymbolicLink()
       const file = below === '' ? name : `${below}/${name}`
       const path = join(folder, file)

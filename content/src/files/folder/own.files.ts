@@ -22,7 +22,7 @@ export function readOwnFiles(folder: ContentFolder, documents: ReadonlySet<strin
       return readOwnFile(folder, name)
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
-      folder.refusals.push({ file: name, line: 1, field: '/', reason: error.message })
+      folder.refuseFile(name, error)
       return []
     }
   })
@@ -31,12 +31,17 @@ export function readOwnFiles(folder: ContentFolder, documents: ReadonlySet<strin
 /** Reads one file by its path in the folder. Throws a `FileFault` if it cannot be served. */
 export function readOwnFile(folder: ContentFolder, name: string): OwnFile {
   const kind = findFileKind(name)
-  if (!kind || !/^[\w./-]+$/.test(name)) {
+  if (!kind) {
     const endings = fileKinds
       .filter(({ folder: place }) => name.startsWith(place))
       .map(({ extension }) => extension)
+    throw new FileFault(`its name must end in one of ${endings.join(', ')}`)
+  }
+  if (!/^[\w./-]+$/.test(name)) {
+    const plain = toPlainName(name)
+    const example = plain === undefined ? '' : `, for example to '${plain}'`
     throw new FileFault(
-      `its name may have letters, digits, - and _, and must end in one of ${endings.join(', ')}`,
+      `its path may have letters from A to Z, digits, -, _ and dots: rename it${example}, also where it is named`,
     )
   }
   const source = join(folder.path, name)
@@ -52,4 +57,14 @@ export function readOwnFile(folder: ContentFolder, name: string): OwnFile {
     facts: { sha256, size },
     source,
   }
+}
+
+/** The path without accents, and with dashes for spaces; undefined if it has letters of another alphabet. */
+function toPlainName(name: string): string | undefined {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[\s,;+&()]+/g, '-')
+  return /^[\w./-]+$/.test(plain) ? plain : undefined
 }

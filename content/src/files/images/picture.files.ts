@@ -36,7 +36,7 @@ export async function readPictureFiles(
         found.set(name, await readPicture(folder, name, memory))
       } catch (error) {
         if (!(error instanceof FileFault)) throw error
-        folder.refusals.push({ file: name, line: error.line, field: '/', reason: error.message })
+        folder.refuseFile(name, error)
       }
     }
   }
