@@ -117,6 +117,16 @@ describe('SITE_FILE', () => {
       demoText.replace('role: partners', 'role: support'),
       "/menu/4/role is wrong: 'Support' has the role support already; each role is for one item at line \\d+, column 30",
     ],
+    [
+      'number.yaml',
+      demoText.replace(/^( +)name: .*$/m, '$1name: 9.10'),
+      "/brand/name must be string, not '9.10': write it in quotes: '9.10' at line \\d+, column \\d+",
+    ],
+    [
+      'colon.yaml',
+      demoText.replace(/^( +)name: .*$/m, '$1name: Kedr: Networks'),
+      "a text with ': ' needs quotes: 'Kedr: Networks' at line \\d+, column \\d+",
+    ],
     ['flat.yaml', 'menu: Products', '/ must have required properties .*'],
     ['deep.yaml', 'menu: [{ titel: News }]', "/menu/0/titel is no key; the nearest is 'title'"],
     ['ours.yaml', 'has_map: true', "/has_map is no key; the nearest is '\\w+'"],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { PriceSettings, Site } from '@faceplate/contracts/calls/navigation.contract'
 import { findOpeningFaults } from '@faceplate/contracts/shared/opening.contract'
+import { adviseType, explainSyntax, readWritten } from '@faceplate/server/content/yaml.advice'
 import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
@@ -35,7 +36,7 @@ export class SiteFileError extends Error {}
  * @param host name of the brand where the file has none
  */
 export function readSiteFile(file: string, host: string): Site {
-  const { data, locate } = readYaml(file)
+  const { data, locate, readValue } = readYaml(file)
   const refuse = (pointer: string, reason: string): never => {
     throw new SiteFileError(`${pointer || '/'} ${reason}${locate(pointer)}`)
   }
@@ -45,7 +46,7 @@ export function readSiteFile(file: string, host: string): Site {
   const schema = Compile(SiteFile)
   if (!schema.Check(data)) {
     const [error] = schema.Errors(data)[1]
-    return refuse(error?.instancePath ?? '', describe(error))
+    return refuse(error?.instancePath ?? '', describe(error, readValue))
   }
   const [fault] = findRoleFaults(data)
   if (fault) refuse(`/${fault.path.join('/')}`, `is wrong: ${fault.reason}`)
@@ -68,29 +69,43 @@ export function readSiteFile(file: string, host: string): Site {
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[1][number]
 
-function describe(error: SchemaError | undefined): string {
+function describe(error: SchemaError | undefined, readValue: SiteYaml['readValue']): string {
   if (error?.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
-  return error?.message ?? 'is not valid'
+  if (error?.keyword !== 'type') return error?.message ?? 'is not valid'
+  const { value, written } = readValue(error.instancePath)
+  const seen = written === undefined || written === '' ? '' : `, not '${written}'`
+  return `${error.message}${seen}${adviseType(value, String(error.params.type), written)}`
 }
 
 interface SiteYaml {
   data: unknown
   /** Describes where a field is, or the nearest field around it: ` at line 3, column 7`, as the parser does. */
   locate: (pointer: string) => string
+  /** A value, with its text if that has no quotes. */
+  readValue: (pointer: string) => { value: unknown; written: string | undefined }
 }
 
 function readYaml(file: string): SiteYaml {
   const lines = new LineCounter()
   try {
-    const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines })
+    const text = readFileSync(file, 'utf8')
+    const document = parseDocument(text, { lineCounter: lines })
     const [error] = document.errors
     // The further lines of a YAML error quote the file.
-    if (error) throw new SiteFileError(error.message.split(/:?\n/)[0])
+    if (error) {
+      const [message = '', place] = error.message.split(/:?\n/)[0]?.split(/(?= at line \d+)/) ?? []
+      const reason = explainSyntax(error.code, text, error.pos[0]) ?? message
+      throw new SiteFileError(reason + (place ?? ''))
+    }
     const locate = (pointer: string) => {
       const { line, col } = lines.linePos(findOffset(document, pointer.split('/').slice(1)))
       return ` at line ${line}, column ${col}`
     }
-    return { data: document.toJS(), locate }
+    const readValue = (pointer: string) => {
+      const node = document.getIn(toKeys(pointer.split('/').slice(1)), true)
+      return { value: isNode(node) ? node.toJS(document) : node, written: readWritten(node) }
+    }
+    return { data: document.toJS(), locate, readValue }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new SiteFileError(String(error.code))
@@ -99,9 +114,13 @@ function readYaml(file: string): SiteYaml {
 
 function findOffset(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const keys = path.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-    const node = document.getIn(keys, true)
+    const node = document.getIn(toKeys(path.slice(0, length)), true)
     if (isNode(node) && node.range) return node.range[0]
   }
   return 0
+}
+
+/** Positions in lists as numbers. */
+function toKeys(path: readonly string[]): (string | number)[] {
+  return path.map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 }

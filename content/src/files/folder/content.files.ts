@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { explainSyntax, readWritten } from '@faceplate/server/content/yaml.advice'
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
@@ -45,6 +46,8 @@ export interface ContentFile<Data> {
   original?: Data
   /** Creates a fault for the field at `path`. `part` is a piece of the field's text that locates the line. */
   refuse(path: readonly (string | number)[], reason: string, part?: string): ContentFault
+  /** The text of a value as it is written without quotes. */
+  readWritten(path: readonly (string | number)[]): string | undefined
 }
 
 /**
@@ -102,13 +105,15 @@ export function readContentFile<Schema extends TSchema>(
     return undefined
   }
   const { data } = parsed
-  const refuse = createRefuse(file, text)
+  const source = createSource(file, text)
+  const { refuse, readWritten } = source
   if (Check(schema, data)) {
-    const result = { file, data, refuse }
+    const result = { file, data, ...source }
     accepted.set(file, { text, schema, result })
     return result
   }
-  for (const fault of listFaults(schema, data)) refusals.push(refuse(fault.path, fault.reason))
+  const faults = listFaults(schema, data, readWritten)
+  for (const { path: place, reason } of faults) refusals.push(refuse(place, reason))
   return undefined
 }
 
@@ -122,7 +127,8 @@ function parseText(file: string, text: string): { data: unknown } | { refusals: 
     const { line, col: column } = lines.linePos(error.pos[0])
     // The parser reports its own stack overflow like a syntax error.
     if (error.message.startsWith('Maximum call stack')) throw new RangeError()
-    const [reason = ''] = error.message.split(/ at line \d+|\n/, 1)
+    const [message = ''] = error.message.split(/ at line \d+|\n/, 1)
+    const reason = explainSyntax(error.code, text, error.pos[0]) ?? message
     return { refusals: [{ file, line, column, field: '/', reason }] }
   } catch (error) {
     const reason =
@@ -151,30 +157,44 @@ function toData(document: Document): unknown {
 }
 
 /** Finds positions by parsing again when there is a fault, since files are cached without their syntax trees. */
-function createRefuse(file: string, text: string): ContentFile<unknown>['refuse'] {
+function createSource(
+  file: string,
+  text: string,
+): Pick<ContentFile<unknown>, 'refuse' | 'readWritten'> {
   let parsed: { document: Document; lines: LineCounter } | undefined
   const parse = () => {
     const lines = new LineCounter()
     return { document: parseDocument(text, { lineCounter: lines }), lines }
   }
-  return (path, reason, part = '') => {
-    const { document, lines } = (parsed ??= parse())
-    const start = findOffset(document, path)
-    const { line, col: column } = lines.linePos(Math.max(start, text.indexOf(part, start)))
-    return {
-      file: relative('.', file),
-      line,
-      column,
-      field: `/${path.join('/')}`,
-      reason,
-    }
+  return {
+    refuse(path, reason, part = '') {
+      const { document, lines } = (parsed ??= parse())
+      const start = findOffset(document, path)
+      const { line, col: column } = lines.linePos(Math.max(start, text.indexOf(part, start)))
+      return {
+        file: relative('.', file),
+        line,
+        column,
+        field: `/${path.join('/')}`,
+        reason,
+      }
+    },
+    readWritten(path) {
+      const { document } = (parsed ??= parse())
+      return readWritten(document.getIn(toKeys(path), true))
+    },
   }
+}
+
+/** Positions in lists as numbers. */
+function toKeys(path: readonly (string | number)[]): (string | number)[] {
+  return path.map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key))
 }
 
 /** Offset of a field, or of its nearest ancestor that is in the file. */
 function findOffset(document: Document, path: readonly (string | number)[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
-    const keys = path.slice(0, length).map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key))
+    const keys = toKeys(path.slice(0, length))
     const node = length === 0 ? document.contents : document.getIn(keys, true)
     if (isNode(node) && node.range) return node.range[0]
   }

@@ -1,3 +1,4 @@
+import { adviseType } from '@faceplate/server/content/yaml.advice'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/schema'
 
@@ -8,8 +9,15 @@ export interface SchemaFault {
 
 type SchemaError = ReturnType<typeof Errors>[1][number]
 
+/** The text of a value as it is written in its file without quotes; undefined: it has quotes, or is no scalar. */
+export type ReadWritten = (path: readonly string[]) => string | undefined
+
 /** Lists the faults of data, each once, with the actual and the expected value. */
-export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
+export function listFaults(
+  schema: TSchema,
+  data: unknown,
+  readWritten: ReadWritten = () => undefined,
+): SchemaFault[] {
   const { errors, faults: unknownForms } = chooseForms(schema, data)
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
   const reported = errors.filter((error) => {
@@ -31,7 +39,7 @@ export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
     ].join(),
   )
   const others = [...places.values()].flatMap(([first, ...alike]) => {
-    const faults = first ? explain(first, schema, data, errors) : []
+    const faults = first ? explain(first, { schema, data, errors, readWritten }) : []
     // If several entries of a list have the wrong type, as after a change of format, only the first is reported, with the
     // number of the others.
     const more =
@@ -89,11 +97,16 @@ function listChoices(wanted: SchemaNode | undefined): unknown[] | undefined {
   return wanted?.['enum'] as unknown[] | undefined
 }
 
+interface Checked {
+  schema: TSchema
+  data: unknown
+  errors: readonly SchemaError[]
+  readWritten: ReadWritten
+}
+
 function explain(
   error: SchemaError,
-  schema: TSchema,
-  data: unknown,
-  errors: readonly SchemaError[],
+  { schema, data, errors, readWritten }: Checked,
 ): SchemaFault[] {
   const path = toPath(error.instancePath)
   if (error.keyword === 'required') {
@@ -110,10 +123,18 @@ function explain(
       reason: `no such field${fields}`,
     }))
   }
-  const seen = show(find(data, path))
+  const value = find(data, path)
+  const written = typeof value === 'string' ? undefined : readWritten(path)
+  const seen = show(written ?? value)
+  const advise = (types: readonly string[]) =>
+    types.map((type) => adviseType(value, type, written)).find((advice) => advice !== '') ?? ''
   if (error.keyword === 'enum') {
-    const allowed = error.params.allowedValues.map(String).join(', ')
-    return [{ path, reason: `must be one of ${allowed}, not ${seen}` }]
+    const { allowedValues } = error.params
+    const allowed = allowedValues.map(String).join(', ')
+    const isText = allowedValues.every((each) => typeof each === 'string')
+    return [
+      { path, reason: `must be one of ${allowed}, not ${seen}${isText ? advise(['string']) : ''}` },
+    ]
   }
   if (error.keyword === 'anyOf') {
     const parts = errors.filter(
@@ -121,16 +142,25 @@ function explain(
         schemaPath.startsWith(`${error.schemaPath}/anyOf`) && instancePath === error.instancePath,
     )
     const wanted = parts.map(({ message }) => message.replace(/^must be /, ''))
-    return [{ path, reason: `must be ${[...new Set(wanted)].join(' or ')}, not ${seen}` }]
+    const types = parts.flatMap(({ params }) => ('type' in params ? String(params.type) : []))
+    return [
+      {
+        path,
+        reason: `must be ${[...new Set(wanted)].join(' or ')}, not ${seen}${advise(types)}`,
+      },
+    ]
   }
   if (error.keyword === 'format' && error.params.format === 'date') {
     return [{ path, reason: `must be a date of the calendar, YYYY-MM-DD, not ${seen}` }]
   }
   const wanted = findSchema(schema, error.schemaPath)
   const fields = error.keyword === 'type' ? listFields(wanted) : ''
-  const hint = isEmptyText(error, find(data, path))
-    ? ' (a text that begins with # needs quotes)'
-    : showExample(error, wanted)
+  const hint =
+    isEmptyText(error, value) && (written ?? '') === ''
+      ? ' (a text that begins with # needs quotes)'
+      : error.keyword === 'type'
+        ? advise([String(error.params.type)])
+        : showExample(error, wanted)
   return [{ path, reason: `${error.message}${fields}, not ${seen}${hint}` }]
 }
 

@@ -54,6 +54,8 @@ export interface Merged {
 interface OverlayFault {
   path: Path
   reason: string
+  /** The value is no text, for example because it has no quotes. */
+  isNoText?: boolean
 }
 
 /**
@@ -164,7 +166,7 @@ class Merge {
   #mergeText(original: unknown, overlay: unknown, { path, overlay: place }: Places): unknown {
     if (typeof original !== 'string') return original
     if (typeof overlay !== 'string') {
-      this.#refuse(place, 'must be a text (a number needs quotes)')
+      this.faults.push({ path: place, reason: 'must be a text', isNoText: true })
       return original
     }
     this.texts.push({ path, text: original, overlay: place })

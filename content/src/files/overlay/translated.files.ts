@@ -1,3 +1,4 @@
+import { adviseType } from '@faceplate/server/content/yaml.advice'
 import { findNearestWord } from '@faceplate/server/settings/nearest.word'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
@@ -98,8 +99,9 @@ export class TranslatedFiles {
           file,
         )
     this.files.set(file, { file, overlay, merged })
-    for (const { path: place, reason } of merged.faults) {
-      if (overlay) refusals.push(overlay.refuse(place, reason))
+    for (const { path: place, reason, isNoText } of merged.faults) {
+      const advice = overlay && isNoText ? adviseText(overlay, place) : ''
+      if (overlay) refusals.push(overlay.refuse(place, reason + advice))
     }
     for (const { path: place, reason } of merged.warnings) {
       if (overlay) warnings.push(overlay.refuse(place, reason))
@@ -116,10 +118,15 @@ export class TranslatedFiles {
         : original.refuse(at, reason, part)
     }
     if (!Check(schema, data)) {
-      refusals.push(...listFaults(schema, data).map((fault) => refuse(fault.path, fault.reason)))
+      const readWritten = (at: Path) => {
+        const place = placeOf.get(at.join('/'))
+        return overlay && place ? overlay.readWritten(place) : original.readWritten(at)
+      }
+      const faults = listFaults(schema, data, readWritten)
+      refusals.push(...faults.map((fault) => refuse(fault.path, fault.reason)))
       return original
     }
-    return { file, data, original: original.data, refuse }
+    return { file, data, original: original.data, refuse, readWritten: original.readWritten }
   }
 
   /** Places of the texts of a file that the overlay lacks. */
@@ -160,6 +167,13 @@ export class TranslatedFiles {
       this.#folder.warnings.push({ file: name, line: 1, field: '/', reason })
     }
   }
+}
+
+/** Shows a value that is no text as it is written, and how it becomes one. */
+function adviseText({ data, readWritten }: ContentFile<unknown>, place: Path): string {
+  const written = readWritten(place)
+  const seen = written === undefined || written === '' ? '' : `, not '${written}'`
+  return seen + adviseType(find(data, place), 'string', written)
 }
 
 function extendFile({ extend }: Extension, original: unknown, overlay: unknown): Merged {
