@@ -120,6 +120,78 @@ describe('[E-hosts] editions of one process', () => {
     )
   })
 
+  test.each([
+    ['an article', '/news/kedros-10-one-image/', '/api/news/kedros-10-one-image'],
+    ['a solution', '/solutions/fibre-to-the-home/', '/api/solution/fibre-to-the-home'],
+  ])(
+    '[E-untranslated] %s that nobody has translated belongs to the edition of its language: %s',
+    async (_, path, call) => {
+      const origins = Object.fromEntries(languages.map((each) => [each, `http://${hosts[each]}`]))
+      const readLinks = async (language: Language) => {
+        const { status, text } = await read(language, path)
+        expect(status).toBe(200)
+        const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(text) ?? []
+        const alternates = [...text.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/gi)]
+        const [, social] = /property="og:url" content="([^"]+)"/.exec(text) ?? []
+        expect(social).toBe(canonical)
+        return { canonical, alternates: Object.fromEntries(alternates.map(([, a, b]) => [a, b])) }
+      }
+      const shared = {
+        en: origins['en'] + path,
+        ru: origins['ru'] + path,
+        'x-default': origins['en'] + path,
+      }
+      expect(await readLinks('en')).toEqual({ canonical: shared.en, alternates: shared })
+      expect(await readLinks('ru')).toEqual({ canonical: shared.ru, alternates: shared })
+      expect(await readLinks('vi')).toEqual({ canonical: shared.en, alternates: {} })
+      for (const language of languages) {
+        const { text: sitemap } = await read(language, '/sitemap.xml')
+        expect(sitemap.includes(`<loc>${origins[language]}${path}</loc>`), language).toBe(
+          language !== 'vi',
+        )
+        const markdown = await read(language, path.replace(/\/$/, '.md'))
+        expect(markdown.headers['link']).toBe(
+          `<${language === 'vi' ? shared.en : origins[language] + path}>; rel="canonical"`,
+        )
+        const { text: guide } = await read(language, '/llms.txt')
+        const at = language === 'vi' ? origins['en'] : origins[language]
+        expect(guide).toContain(`(${at}${path.replace(/\/$/, '.md')})`)
+        // What a client-side navigation gets says the same.
+        const payload = await read(language, `${path}_payload.json?${id}`)
+        expect(payload.text).toContain('"untranslated":{"original":"en","languages":["vi"]}')
+        const { text: body } = await read(language, call)
+        expect(JSON.parse(body).untranslated).toEqual({ original: 'en', languages: ['vi'] })
+      }
+    },
+  )
+
+  test('[E-untranslated] the feed links an article to the edition of its language, under its own id', async () => {
+    const path = '/news/kedros-10-one-image/'
+    const entry = async (language: Language) => {
+      const { text } = await read(language, '/news/feed.xml')
+      const found = text.split('<entry').find((each) => each.includes(`${path}</id>`)) ?? ''
+      return /<link rel="alternate" type="text\/html" href="([^"]+)"/.exec(found)?.[1]
+    }
+    expect(await entry('en')).toBe(`http://${hosts.en}${path}`)
+    expect(await entry('ru')).toBe(`http://${hosts.ru}${path}`)
+    expect(await entry('vi')).toBe(`http://${hosts.en}${path}`)
+  })
+
+  test.each(['/product/ks-2428/', '/about/', '/promo/school-network/', '/catalog/switches/'])(
+    '[E-untranslated] a page of which a part is translated names all editions: %s',
+    async (path) => {
+      for (const language of languages) {
+        const { text } = await read(language, path)
+        expect(text).toContain(`<link rel="canonical" href="http://${hosts[language]}${path}"`)
+        for (const other of languages) {
+          expect(text).toContain(`href="http://${hosts[other]}${path}"`)
+        }
+        const { text: sitemap } = await read(language, '/sitemap.xml')
+        expect(sitemap).toContain(`<loc>http://${hosts[language]}${path}</loc>`)
+      }
+    },
+  )
+
   const post = (language: Language, path: string, body: object) =>
     requestHost(origin, hosts[language], `/api/${path}`, {
       method: 'POST',

@@ -4,6 +4,7 @@ import { insertAll } from '../base/database/insert.ts'
 import {
   languagesDocument,
   nameUntranslated,
+  nameUntranslatedPages,
   type ContentLanguages,
 } from '../base/database/languages.ts'
 import type { Database } from '../base/database/schema.ts'
@@ -19,6 +20,7 @@ import type { Content, Translation } from './content.reader.ts'
 import { findOwnMessages, linkDocuments } from './files.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import { writePictureAddresses, type PictureAddresses } from './picture.addresses.ts'
+import { listUntranslatedPages } from './untranslated.pages.ts'
 
 /** Rows that an import has created in the language of the files. */
 export interface OriginalRows {
@@ -36,7 +38,7 @@ export interface TranslationRows {
   translation: Database['translation'][]
   /** Drawings with texts. */
   image: Database['image'][]
-  /** The languages, and the texts that each lacks. */
+  /** The languages, and the texts and pages that each lacks. */
   document: Database['document'][]
 }
 
@@ -56,6 +58,12 @@ export function createTranslations(original: OriginalRows): TranslationRows {
       } satisfies ContentLanguages),
       ...translations.map((each) =>
         toDocument(nameUntranslated(each.language), each.files.listUntranslated()),
+      ),
+      ...translations.map((each) =>
+        toDocument(
+          nameUntranslatedPages(each.language),
+          listUntranslatedPages(each.files.files.values()),
+        ),
       ),
     ],
   }

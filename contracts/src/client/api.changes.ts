@@ -41,6 +41,10 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'An object with a page may have `untranslated`: the language of its texts (`original`) and the `languages` into which none of them is translated.',
+      },
+      {
+        kind: 'added',
         text: 'Products of `GET solution/{id}` have the `section` of the bill that they are in, and `supplies` lists what else is needed. Links of its diagram may say their `count`, `rate`, `length_m`, `fibre`, `power_w`, `load` and what is plugged in at both `ends`; devices of one node can be linked with each other.',
       },
       {

@@ -1,44 +1,56 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
-/** Pages that show one part of the content each, and whether there is such a part: an empty list is none. */
+const one = { query: { page_size: 1 } } as const
+
+const listOrNone = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined)
+
+/** Pages that show one part of the content each, and how the part is read: an empty list is none. */
 const parts = {
-  about: async (api) => Boolean(await api('GET reference/about')),
-  changes: async (api) => Boolean(await api('GET changes', { query: { page_size: 1 } })),
-  news: async (api) => (await api('GET news/list', one)).data.length > 0,
-  partners: async (api) => (await api('GET partners', one)).data.length > 0,
-  'press-kit': async (api) => Boolean(await api('GET reference/mediakit')),
-  'prices-eccm': async (api) => Boolean(await api('GET catalog/goods/questionnaire')),
-  questionnaires: async (api) => (await api('GET catalog/goods/questionnaire')).length > 0,
-  regulations: async (api) => Boolean(await api('GET reference/regulations')),
-  solutions: async (api) => (await api('GET solutions', one)).data.length > 0,
+  about: (api) => api('GET reference/about'),
+  changes: (api) => api('GET changes', one),
+  news: async (api) => listOrNone((await api('GET news/list', one)).data),
+  partners: async (api) => listOrNone((await api('GET partners', one)).data),
+  'press-kit': (api) => api('GET reference/mediakit'),
+  'prices-eccm': (api) => api('GET catalog/goods/questionnaire'),
+  questionnaires: async (api) => listOrNone(await api('GET catalog/goods/questionnaire')),
+  regulations: (api) => api('GET reference/regulations'),
+  solutions: async (api) => listOrNone((await api('GET solutions', one)).data),
   'tech-partners': async (api) => {
     const query = { ...one.query, group: 'tech-partners' }
-    return (await api('GET partners', { query })).data.length > 0
+    return listOrNone((await api('GET partners', { query })).data)
   },
-} as const satisfies Partial<Record<PageName, (api: ApiClient) => Promise<boolean>>>
+} as const satisfies Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>>
 
 /** The page of a part that a maker may not have. */
 export type PartPage = keyof typeof parts
 
-const one = { query: { page_size: 1 } } as const
+/** A part: what the content API says of it; `missing`: it has never known the call, or the list is empty. */
+export type ReadPart = { state: 'there'; body: unknown } | { state: 'missing' | 'failing' }
+
+/** Reads the parts that a maker may not have. */
+export async function readParts(api: ApiClient): Promise<Map<PartPage, ReadPart>> {
+  const read = Object.entries(parts).map(async ([name, readPart]) => {
+    const part = await readPart(api).then(
+      (body): ReadPart => (body === undefined ? { state: 'missing' } : { state: 'there', body }),
+      (error: unknown): ReadPart => ({
+        state: error instanceof ApiError && error.status === 404 ? 'missing' : 'failing',
+      }),
+    )
+    return [name as PartPage, part] as const
+  })
+  return new Map(await Promise.all(read))
+}
 
 /**
- * Finds the pages of the parts that the maker does not have: the content API has never known their call, or their list is
- * empty. The site does not lead to them. A failure says nothing about a part, so that its last result stays.
+ * Finds the pages of the parts that the maker does not have, so that the site does not lead to them. A failure says nothing
+ * about a part, so that its last result stays.
  */
 export async function findMissingPages(
   api: ApiClient,
   last: readonly PartPage[],
 ): Promise<PartPage[]> {
-  const judged = Object.entries(parts).map(async ([name, isThere]) => {
-    const page = name as PartPage
-    try {
-      return (await isThere(api)) ? undefined : page
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return page
-      return last.includes(page) ? page : undefined
-    }
-  })
-  return (await Promise.all(judged)).filter((page) => page !== undefined)
+  return [...(await readParts(api))].flatMap(([page, { state }]) =>
+    state === 'missing' || (state === 'failing' && last.includes(page)) ? [page] : [],
+  )
 }

@@ -196,6 +196,7 @@ export async function registerRoutes(
   const texts = {
     sendText: createTexts(readComposed, hits),
     origin,
+    editions: options.editions,
     guard,
     messages: options.messages,
   }

@@ -7,6 +7,11 @@ import {
   type PageName,
   type AlternateFormat,
 } from '@faceplate/contracts/pages/site.pages'
+import {
+  isEditionOf,
+  isUntranslated,
+  type Untranslated,
+} from '@faceplate/contracts/shared/untranslated.contract'
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
@@ -19,6 +24,8 @@ export interface PageHead {
   noindex?: boolean
   /** Publication date of an article; other pages have none. */
   publishedOn?: string | null
+  /** The languages into which nobody has translated its texts. */
+  untranslated?: Untranslated | undefined
   /** Feed of the entries that the page lists. */
   feed?: { title: string; path: string }
 }
@@ -32,18 +39,25 @@ export function describePage(
   { brand, sites }: Pick<Site, 'brand' | 'sites'>,
   { origin, language }: { origin: string; language: string },
 ) {
-  const { title, path, noindex = false, publishedOn, feed } = head
+  const { title, path, noindex = false, publishedOn, untranslated, feed } = head
   const description = head.description ?? [brand.tagline, title].filter(Boolean).join(': ')
   const isHome = path === pathOf('index')
-  const url = origin + path
+  const sameSites = sites.filter((each) => each.has_same_paths || isHome)
+  // A page that nobody has translated is that of the edition in its language, which search engines shall show.
+  const original = untranslated
+    ? sameSites.find((each) => isEditionOf(each.language, untranslated.original))
+    : undefined
+  const isBorrowed = original !== undefined && isUntranslated(untranslated, language)
+  const url = isBorrowed ? new URL(path, original.url).href : origin + path
   const picture = hasAlternate(name, 'png') ? toAlternate(path, 'png') : undefined
+  const shown = isBorrowed ? original.language : language
   const preview = {
     'og:type': publishedOn ? 'article' : 'website',
     'og:title': title,
     'og:description': description,
     'og:url': url,
     'og:site_name': brand.name,
-    'og:locale': nameLocale(language) ?? language,
+    'og:locale': nameLocale(shown) ?? shown,
     'og:image': origin + (picture ?? brandPreviewPath),
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -51,15 +65,19 @@ export function describePage(
     ...(publishedOn ? { 'article:published_time': publishedOn } : {}),
   }
   // Each edition should name all editions, itself included. A site with paths of its own shares the home page only.
-  const otherSites = sites.filter(
-    (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
+  const otherSites = sameSites.filter(
+    (each) =>
+      each.language !== language &&
+      !noindex &&
+      !isBorrowed &&
+      !isUntranslated(untranslated, each.language),
   )
   const others = otherSites.map((each) => ({ ...each, url: new URL(path, each.url).href }))
   const languages = [
     { language, url },
     ...others,
     // All editions name the same one for visitors of other languages.
-    { language: 'x-default', url: others.find((each) => each.is_default)?.url ?? url },
+    { language: 'x-default', url: findDefault(others, untranslated) ?? url },
   ]
   return {
     meta: [
@@ -86,6 +104,17 @@ export function describePage(
         : []),
     ],
   }
+}
+
+/** The page for visitors of other languages: that of the default edition, or of the original where that lacks it. */
+function findDefault(
+  others: readonly { language: string; url: string; is_default?: boolean }[],
+  untranslated: Untranslated | undefined,
+): string | undefined {
+  const chosen =
+    others.find((each) => each.is_default) ??
+    (untranslated && others.find((each) => isEditionOf(each.language, untranslated.original)))
+  return chosen?.url
 }
 
 /**

@@ -1,5 +1,9 @@
 import { ApiError, type Route } from '@faceplate/contracts/client/client'
 import type { PageName, PageParams, RedirectingPage } from '@faceplate/contracts/pages/site.pages'
+import {
+  findUntranslated,
+  type Untranslated,
+} from '@faceplate/contracts/shared/untranslated.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isNotFound, notFound, redirect, type AnyRouter } from '@tanstack/react-router'
@@ -146,6 +150,18 @@ export interface PageVisit {
   fullPath: string
 }
 
+/** The calls that read the object which a page is about. */
+const objectCalls: Partial<Record<PageName, Route>> = {
+  about: 'GET reference/about',
+  'news-code': 'GET news/{code}',
+  policy: 'GET reference/policy',
+  'press-kit': 'GET reference/mediakit',
+  'product-code': 'GET catalog/good/{idOrCode}',
+  'promo-code': 'GET promo/{code}',
+  regulations: 'GET reference/regulations',
+  'solutions-code': 'GET solution/{id}',
+}
+
 /** Declares a page: `export const page = definePage({ name: 'contacts', component: ContactsPage, … })`. */
 export function definePage<
   Name extends PageName,
@@ -180,15 +196,18 @@ export function definePage<
       const failed = new Set<string>()
       const hasFailed = ({ queryKey }: Pick<CallQuery<Route>, 'queryKey'>) =>
         failed.has(hashKey(queryKey))
+      let untranslated: Untranslated | undefined
       const read = async (query: CallQuery<Route>) => {
         const names = (list: readonly Route[]) => list.includes(query.queryKey[0])
         const isNeeded = names(needs)
         // A redirect and the loader may read the same call, and the visitor has waited for it.
         if (hasFailed(query)) return undefined
         try {
-          return await queryClient.ensureQueryData(
+          const data = await queryClient.ensureQueryData(
             isNeeded ? query : asOptional(query, names(results) ? 'result' : 'decoration'),
           )
+          if (query.queryKey[0] === objectCalls[name]) untranslated = findUntranslated(data)
+          return data
         } catch (error) {
           if (!isNeeded) {
             const isAway = error instanceof ApiError && !isLacking(error)
@@ -206,7 +225,14 @@ export function definePage<
         const move = await findMove?.(request)
         if (move) throw redirect<AnyRouter>({ href: move.href, statusCode: move.status })
         const { hasForm: hasFormHere = hasForm, ...head } = await definition.load(request)
-        return { name, head, layout, scrollToTop, hasForm: hasFormHere, failed: [...failed] }
+        return {
+          name,
+          head: { ...head, ...(untranslated && { untranslated }) },
+          layout,
+          scrollToTop,
+          hasForm: hasFormHere,
+          failed: [...failed],
+        }
       } catch (error) {
         // The path may have a page, so the message names the query that has none.
         const hasQuery = Object.keys(search).length > 0

@@ -79,6 +79,11 @@ export function nameUntranslated<Language extends string>(language: Language) {
   return `${untranslatedPrefix}/${language}` as const
 }
 
+/** Name of the document with the paths of the pages that an overlay does not translate. */
+export function nameUntranslatedPages<Language extends string>(language: Language) {
+  return `${untranslatedPrefix}-pages/${language}` as const
+}
+
 /** Texts as they are shown that a language lacks. */
 export async function readUntranslated(
   database: Kysely<Database>,

@@ -21,6 +21,7 @@ import { readSiteMessages } from '../database/site.messages.ts'
 import { markFallbacks } from './fallback.ts'
 import { readSecondsLeft, writeLifetime } from './lifetime.ts'
 import { toPartTag } from './part.tags.ts'
+import { markUntranslated } from './untranslated.ts'
 import type { View } from './view.ts'
 
 declare module 'fastify' {
@@ -105,19 +106,26 @@ export function serve<C extends RouteContract>(
         .code(contract.status ?? 200)
         .header('cache-control', await describeCaching(contract, request, parts))
       if (parts) tag(reply, contract, request, parts)
-      const shown = contract.method === 'GET' ? await nameLanguages(reply, input.view, body) : body
+      const shown =
+        contract.method === 'GET' ? await nameLanguages(reply, contract, input.view, body) : body
       return reply.send(isPage(shown) ? shown : { data: shown })
     },
   })
 }
 
 /** States the language of the texts of a response, and in it the language of those that are in another one. */
-async function nameLanguages<Body>(reply: FastifyReply, view: View, body: Body): Promise<Body> {
+async function nameLanguages<Body>(
+  reply: FastifyReply,
+  contract: RouteContract,
+  view: View,
+  body: Body,
+): Promise<Body> {
   reply.header('vary', 'Language')
   const { languages, translation } = view
   if (!languages) return body
   reply.header('content-language', translation ?? languages.original)
-  return translation === undefined ? body : markFallbacks(view, translation, body)
+  const marked = translation === undefined ? body : await markFallbacks(view, translation, body)
+  return markUntranslated(view, contract, marked)
 }
 
 function readBody<C extends RouteContract>(

@@ -37,6 +37,8 @@ export interface TranslatedFile {
   readonly file: string
   /** The file of the overlay; undefined: it has none. */
   readonly overlay: ContentFile<unknown> | undefined
+  /** The data of the original. */
+  readonly original: unknown
   readonly merged: Merged
 }
 
@@ -98,7 +100,7 @@ export class TranslatedFiles {
           overlay?.data,
           file,
         )
-    this.files.set(file, { file, overlay, merged })
+    this.files.set(file, { file, overlay, original: original.data, merged })
     for (const { path: place, reason, isNoText } of merged.faults) {
       const advice = overlay && isNoText ? adviseText(overlay, place) : ''
       if (overlay) refusals.push(overlay.refuse(place, reason + advice))

@@ -1,3 +1,8 @@
+import {
+  isEditionOf,
+  isUntranslated,
+  type Untranslated,
+} from '@faceplate/contracts/shared/untranslated.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findEdition, type CurrentEdition } from './current.trace.ts'
@@ -83,6 +88,16 @@ export class Editions {
     return this.#list
       .filter((each) => each.language !== current.language)
       .map((each) => ({ ...each, origin: this.#originOf(each) }))
+  }
+
+  /**
+   * Scheme and host of the edition that has a page in the language of its texts, if nobody has translated them into that
+   * of the current one: the canonical address of the page.
+   */
+  findOriginalOrigin(untranslated: Untranslated | undefined): string | undefined {
+    if (!untranslated || !isUntranslated(untranslated, this.current.language)) return undefined
+    const { original } = untranslated
+    return this.listOthers().find((each) => isEditionOf(each.language, original))?.origin
   }
 
   /** Languages of all editions. */

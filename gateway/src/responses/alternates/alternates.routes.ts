@@ -11,8 +11,13 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { formatCsv } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import {
+  findUntranslated,
+  type Untranslated,
+} from '@faceplate/contracts/shared/untranslated.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Editions } from '../../base/http/edition.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SendText } from '../composed/text.reply.ts'
@@ -24,6 +29,7 @@ export interface AlternatesOptions {
   sendText: SendText
   /** Scheme and host of links. */
   origin: () => string
+  editions: Editions
   /** Counts each request. */
   guard: Guard
   /** Messages in the language of the site. */
@@ -34,6 +40,7 @@ interface AlternateText {
   /** Path of the page. */
   path: string
   text: string
+  untranslated?: Untranslated | undefined
 }
 
 /** Deepest path of a group. The router matches an extension only after a named segment, so each depth is a route. */
@@ -50,7 +57,7 @@ const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
  */
 export function registerAlternates(
   app: FastifyInstance,
-  { sendText, origin, guard, messages }: AlternatesOptions,
+  { sendText, origin, editions, guard, messages }: AlternatesOptions,
 ): void {
   const send = (
     request: FastifyRequest,
@@ -73,8 +80,10 @@ export function registerAlternates(
       type: types[kind],
       freshSeconds: findFreshness(call),
       async write(api) {
-        const { path, text } = await readOrNotFound(() => write(api), `Nothing at ${request.url}`)
-        return { text, link: `<${origin()}${path}>; rel="canonical"` }
+        const missing = `Nothing at ${request.url}`
+        const { path, text, untranslated } = await readOrNotFound(() => write(api), missing)
+        const canonical = editions.findOriginalOrigin(untranslated) ?? origin()
+        return { text, link: `<${canonical}${path}>; rel="canonical"` }
       },
     })
 
@@ -88,7 +97,11 @@ export function registerAlternates(
           call,
           async write(api) {
             const { path, text, data } = await read(api, request.params.code ?? '')
-            return { path, text: kind === 'md' ? text(messages, origin()) : JSON.stringify(data) }
+            return {
+              path,
+              text: kind === 'md' ? text(messages, origin()) : JSON.stringify(data),
+              untranslated: findUntranslated(data),
+            }
           },
         }),
       )
@@ -138,7 +151,9 @@ export function registerAlternates(
       address: readersGuidePath,
       type: 'text/plain',
       freshSeconds: 1800,
-      write: async (api) => ({ text: await readGuide(messages, api, origin()) }),
+      write: async (api) => ({
+        text: await readGuide(messages, api, { origin: origin(), editions }),
+      }),
     }),
   )
 }

@@ -3,7 +3,12 @@ import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client/client'
 import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import {
+  findUntranslated,
+  type Untranslated,
+} from '@faceplate/contracts/shared/untranslated.contract'
 import type { Messages } from '@faceplate/messages/messages'
+import type { Editions } from '../../base/http/edition.ts'
 import { readIfThere } from '../api/not.found.ts'
 import { openPagedList, type ReadPage } from '../api/paged.list.ts'
 import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
@@ -17,7 +22,11 @@ const mostTexts = 500
  * Writes the guide of the site for programs (llmstxt.org): the maker, and links to content pages as Markdown. The section
  * "Optional" is last, as the format requires: a reader with little context may skip it.
  */
-export async function readGuide(t: Messages, api: ApiClient, origin: string): Promise<string> {
+export async function readGuide(
+  t: Messages,
+  api: ApiClient,
+  { origin, editions }: { origin: string; editions: Editions },
+): Promise<string> {
   const [{ brand, is_production: hidesSolutions = false }, { groups }, products, solutions, news] =
     await Promise.all([
       api('GET site'),
@@ -29,8 +38,9 @@ export async function readGuide(t: Messages, api: ApiClient, origin: string): Pr
   const goods = products.total <= mostGoods ? await Array.fromAsync(products.read()) : undefined
   const list = (entries: readonly Entry[]) =>
     entries
-      .map(({ title, path, about }) => {
-        const link = writeLink(title, findAlternate(path, 'md') ?? path, origin)
+      .map(({ title, path, about, untranslated }) => {
+        const canonical = editions.findOriginalOrigin(untranslated) ?? origin
+        const link = writeLink(title, findAlternate(path, 'md') ?? path, canonical)
         return about === null ? `- ${link}` : `- ${link}: ${escapeMarkdown(about)}`
       })
       .join('\n')
@@ -43,10 +53,11 @@ export async function readGuide(t: Messages, api: ApiClient, origin: string): Pr
     ...groups.map((group) => section(group.name, listFamily(t, group, goods))),
     section(
       t('guide.solutions'),
-      (hidesSolutions ? [] : (solutions ?? [])).map(({ code, name, preview }) => ({
-        title: name,
-        path: addressOf('solutions-code', { code }),
-        about: preview,
+      (hidesSolutions ? [] : (solutions ?? [])).map((solution) => ({
+        title: solution.name,
+        path: addressOf('solutions-code', { code: solution.code }),
+        about: solution.preview,
+        untranslated: findUntranslated(solution),
       })),
     ),
     section(t('guide.help'), listHelps(t)),
@@ -63,6 +74,7 @@ interface Entry {
   title: string
   path: string
   about: string | null
+  untranslated?: Untranslated | undefined
 }
 
 const listHelps = (t: Messages): readonly Entry[] => [
@@ -114,10 +126,11 @@ function listFamily(
     ...(goods
       ? goods
           .filter((good) => ids.has(good.group.id))
-          .map(({ code, name, summary }) => ({
-            title: name,
-            path: addressOf('product-code', { code }),
-            about: summary,
+          .map((good) => ({
+            title: good.name,
+            path: addressOf('product-code', { code: good.code }),
+            about: good.summary,
+            untranslated: findUntranslated(good),
           }))
       : listGroups(family.children, `${family.code}/`)),
   ]
@@ -138,10 +151,8 @@ function listIds({ id, children }: CatalogueGroup): number[] {
   return [id, ...children.flatMap(listIds)]
 }
 
-function toNewsEntry({
-  code,
-  title,
-  summary,
-}: RouteResponse<'GET news/list'>['data'][number]): Entry {
-  return { title, path: addressOf('news-code', { code }), about: summary }
+function toNewsEntry(item: RouteResponse<'GET news/list'>['data'][number]): Entry {
+  const { code, title, summary } = item
+  const path = addressOf('news-code', { code })
+  return { title, path, about: summary, untranslated: findUntranslated(item) }
 }

@@ -21,6 +21,8 @@ export interface Feed {
 export interface FeedEntry {
   /** Path of the linked page; also the id if `id` is not set. */
   path: string
+  /** Scheme and host of the edition with the canonical page; undefined: this one. */
+  canonical?: string | undefined
   /** Path, with fragment, that identifies the entry. */
   id?: string
   title: string
@@ -54,7 +56,7 @@ ${entries.map((entry) => writeEntry(entry, feed)).join('\n')}
 }
 
 function writeEntry(
-  { path, id = path, title, at, category, summary, content, lang = {} }: FeedEntry,
+  { path, canonical, id = path, title, at, category, summary, content, lang = {} }: FeedEntry,
   { language, origin }: Pick<Feed, 'language' | 'origin'>,
 ): string {
   const text =
@@ -71,7 +73,7 @@ function writeEntry(
 <title${mark(lang.title)}>${escapeText(title)}</title>
 <published>${escapeText(at)}</published>
 <updated>${escapeText(at)}</updated>
-<link rel="alternate" type="text/html" href="${escapeText(origin + path)}"/>${label}${words}${text}
+<link rel="alternate" type="text/html" href="${escapeText((canonical ?? origin) + path)}"/>${label}${words}${text}
 </entry>`
 }
 

@@ -10,8 +10,10 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
+import { findUntranslated } from '@faceplate/contracts/shared/untranslated.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
+import type { Editions } from '../../base/http/edition.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SendText } from '../composed/text.reply.ts'
@@ -22,6 +24,7 @@ export interface FeedOptions {
   sendText: SendText
   /** Scheme and host of links in the feed. */
   origin: () => string
+  editions: Editions
   messages: Messages
   /** Counts each request. */
   guard: Guard
@@ -35,7 +38,7 @@ const entryCount = 20
  */
 export function registerFeed(
   app: FastifyInstance,
-  { sendText, origin, messages, guard }: FeedOptions,
+  { sendText, origin, editions, messages, guard }: FeedOptions,
 ): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
@@ -46,7 +49,7 @@ export function registerFeed(
       freshSeconds: getNewsList.cache.freshSeconds,
       async write(api) {
         const feed = await readOrNotFound(
-          () => readNewsFeed(api, group, messages),
+          () => readNewsFeed(api, group, messages, editions),
           `No feed of '${group}'`,
         )
         return { text: writeFeed({ ...feed, origin: origin() }) }
@@ -76,6 +79,7 @@ async function readNewsFeed(
   api: ApiClient,
   group: string,
   t: Messages,
+  editions: Editions,
 ): Promise<Omit<Feed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
@@ -94,17 +98,23 @@ async function readNewsFeed(
     // An entry must have a day (RFC 4287 §4.2.15), which not every API states.
     entries: await Promise.all(
       list.data.flatMap((item) =>
-        item.published_on === null ? [] : [readEntry(api, item, item.published_on)],
+        item.published_on === null ? [] : [readEntry(api, item, item.published_on, editions)],
       ),
     ),
   }
 }
 
 /** Reads an entry. If its article is unpublished or unavailable, the entry has only the summary. */
-async function readEntry(api: ApiClient, item: NewsItem, day: string): Promise<FeedEntry> {
+async function readEntry(
+  api: ApiClient,
+  item: NewsItem,
+  day: string,
+  editions: Editions,
+): Promise<FeedEntry> {
   const { code, title, summary, image, group } = item
   const entry = {
     path: addressOf('news-code', { code }),
+    canonical: editions.findOriginalOrigin(findUntranslated(item)),
     title,
     // Articles have a date without a time.
     at: `${day}T00:00:00Z`,

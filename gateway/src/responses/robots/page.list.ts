@@ -7,15 +7,23 @@ import {
   type PageName,
   type PageParams,
 } from '@faceplate/contracts/pages/site.pages'
-import { findMissingPages } from '../../calls/missing.pages.ts'
+import {
+  findUntranslated,
+  type Untranslated,
+} from '@faceplate/contracts/shared/untranslated.contract'
+import { readParts } from '../../calls/missing.pages.ts'
 import { readIfThere } from '../api/not.found.ts'
 import { openPagedList, type PagedList, type ReadPage } from '../api/paged.list.ts'
 
 /** Pages whose paths have parameters, so their addresses come from content. */
 type ContentPage = { [Name in PageName]: object extends PageParams<Name> ? never : Name }[PageName]
 
-/** Path of a page, with the day of its last change if known. */
-export type ListedPage = readonly [path: string, day?: string | undefined]
+/** Path of a page, with the day of its last change and the languages that lack its texts, if known. */
+export type ListedPage = readonly [
+  path: string,
+  day?: string | undefined,
+  untranslated?: Untranslated | undefined,
+]
 
 /** All pages of the site. Only the requested ones are read from the content API. */
 export type PageList = PagedList<ListedPage>
@@ -35,16 +43,13 @@ const entryLists: Readonly<
 
 /** Reads the paths of each other page with parameters. */
 const readers: Readonly<
-  Record<Exclude<ContentPage, EntryPage>, (api: ApiClient) => Promise<string[]>>
+  Record<Exclude<ContentPage, EntryPage | 'promo-code'>, (api: ApiClient) => Promise<string[]>>
 > = {
   'catalog-group': readGroups,
   // The module finder has the paths of the module group and its sections in the catalogue.
   'catalog-modules': readGroups,
   'docs-operation': () =>
     Promise.resolve(endpoints.map(({ name }) => addressOf('docs-operation', { operation: name }))),
-  // Current offers only: an ended offer keeps its page, but is not listed.
-  'promo-code': async (api) =>
-    ((await api('GET site')).offers ?? []).map(({ code }) => addressOf('promo-code', { code })),
   'questionnaires-type': async (api) =>
     (await api('GET catalog/goods/questionnaire')).map(({ type }) =>
       addressOf('questionnaires-type', { type }),
@@ -62,9 +67,13 @@ export async function openPageList(
   api: ApiClient,
   without: readonly PageName[] = [],
 ): Promise<PageList> {
-  const paths = await readFixedPages(api)
-  for (const name of without) paths.delete(pathOf(name))
-  const fixed = Array.from(paths, (path): ListedPage => [path])
+  const pages = await readFixedPages(api)
+  for (const name of without) pages.delete(pathOf(name))
+  const fixed = Array.from(pages, ([path, untranslated]): ListedPage => [
+    path,
+    undefined,
+    untranslated,
+  ])
   const lists: PageList[] = [
     {
       total: fixed.length,
@@ -88,16 +97,30 @@ export async function readPaths(pages: PageList, end?: number): Promise<Set<stri
   return paths
 }
 
-async function readFixedPages(api: ApiClient): Promise<Set<string>> {
+type FixedPages = Map<string, Untranslated | undefined>
+
+async function readFixedPages(api: ApiClient): Promise<FixedPages> {
   const fixed = Object.values(sitePages)
     .map(({ path }) => path)
     // The placeholder page for unfinished pages is not listed.
     .filter((path) => !path.includes('$') && path !== pathOf('in-progress'))
-  const paths = new Set<string>(fixed)
-  // If a call fails, its page stays listed, because the failure may be short.
-  for (const name of await findMissingPages(api, [])) paths.delete(pathOf(name))
+  const paths: FixedPages = new Map(fixed.map((path) => [path, undefined]))
+  const [parts, policy] = await Promise.all([
+    readParts(api),
+    api('GET reference/policy').catch(() => undefined),
+  ])
+  paths.set(pathOf('policy'), findUntranslated(policy))
+  for (const [name, part] of parts) {
+    // If a call fails, its page stays listed, because the failure may be short.
+    if (part.state === 'missing') paths.delete(pathOf(name))
+    if (part.state === 'there') paths.set(pathOf(name), findUntranslated(part.body))
+  }
   for (const read of new Set(Object.values(readers))) {
-    for (const path of (await readIfThere(() => read(api))) ?? []) paths.add(path)
+    for (const path of (await readIfThere(() => read(api))) ?? []) paths.set(path, undefined)
+  }
+  // Current offers only: an ended offer keeps its page, but is not listed.
+  for (const offer of (await readIfThere(() => api('GET site')))?.offers ?? []) {
+    paths.set(addressOf('promo-code', { code: offer.code }), findUntranslated(offer))
   }
   return paths
 }
@@ -120,8 +143,9 @@ function toPages(
   return {
     total,
     async *read(first, end) {
-      for await (const { code, published_on: day } of read(first, end)) {
-        yield [addressOf(name, { code }), day ?? undefined]
+      for await (const entry of read(first, end)) {
+        const { code, published_on: day } = entry
+        yield [addressOf(name, { code }), day ?? undefined, findUntranslated(entry)]
       }
     },
   }

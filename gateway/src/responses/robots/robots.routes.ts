@@ -1,5 +1,6 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
+import type { Editions } from '../../base/http/edition.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import type { SendText } from '../composed/text.reply.ts'
 import { listHiddenPages, openPageList } from './page.list.ts'
@@ -9,6 +10,7 @@ export interface RobotsOptions {
   sendText: SendText
   /** Scheme and host of the site. */
   origin: () => string
+  editions: Editions
   /** Counts each request. */
   guard: Guard
   /** True if the content API is the embedded one. */
@@ -26,7 +28,7 @@ const dayMs = 86_400_000
 /** Serves `/robots.txt`, `/sitemap.xml` (P-seo) and `/.well-known/security.txt`. */
 export function registerRobots(
   app: FastifyInstance,
-  { sendText, origin, guard, isOwnApi, wallNow }: RobotsOptions,
+  { sendText, origin, editions, guard, isOwnApi, wallNow }: RobotsOptions,
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -72,6 +74,7 @@ export function registerRobots(
           const text = await writeSitemap(await openPageList(api, await listHiddenPages(api)), {
             origin: origin(),
             part,
+            isElsewhere: (found) => editions.findOriginalOrigin(found) !== undefined,
           })
           if (text === undefined) throw new ProblemError(404, 'No such part of the sitemap')
           return { text }

@@ -1,5 +1,6 @@
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { sitePages } from '@faceplate/contracts/pages/site.pages'
+import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
 import type { PageList } from './page.list.ts'
 
 /** Most URLs per file; the protocol allows 50,000 (sitemaps.org). */
@@ -15,7 +16,16 @@ const scheme = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  */
 export async function writeSitemap(
   pages: PageList,
-  { origin, part }: { origin: string; part?: number | undefined },
+  {
+    origin,
+    part,
+    isElsewhere = () => false,
+  }: {
+    origin: string
+    part?: number | undefined
+    /** Whether another edition has the page in the language of its texts, so that this one does not list it. */
+    isElsewhere?: (untranslated: Untranslated | undefined) => boolean
+  },
 ): Promise<string | undefined> {
   const parts = Math.max(1, Math.ceil(pages.total / maxPerFile))
   if (part === undefined && parts > 1) return writeIndex(origin, parts)
@@ -23,8 +33,8 @@ export async function writeSitemap(
   const first = ((part ?? 1) - 1) * maxPerFile
   // An entry that moves while the list is read may be read twice.
   const urls = new Map<string, string>()
-  for await (const [path, day] of pages.read(first, first + maxPerFile)) {
-    if (!isListed(path)) continue
+  for await (const [path, day, untranslated] of pages.read(first, first + maxPerFile)) {
+    if (!isListed(path) || isElsewhere(untranslated)) continue
     const changed = day !== undefined && isDay.test(day) ? `<lastmod>${day}</lastmod>` : ''
     urls.set(path, `<url><loc>${writeLocation(path, origin)}</loc>${changed}</url>\n`)
   }
