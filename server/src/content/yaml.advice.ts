@@ -51,7 +51,8 @@ function isPair(value: unknown): boolean {
 export function explainSyntax(code: string, text: string, offset: number): string | undefined {
   const end = text.indexOf('\n', offset)
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, end === -1 ? undefined : end)
-  const [, value = ''] = /^[ -]*[^\s:'"#]+: +(\S.*)$/.exec(line.trimEnd()) ?? []
+  const [, rest = ''] = /^[ -]*\w[^\s:'"#]*: (.*)$/.exec(line) ?? []
+  const value = rest.trim()
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^[^'"[{|>]/.test(value) && value.includes(': ')) {
     return `${colonAdvice}: ${quote(value)}`
   }

@@ -47,7 +47,7 @@ export interface ContentFile<Data> {
   /** Creates a fault for the field at `path`. `part` is a piece of the field's text that locates the line. */
   refuse(path: readonly (string | number)[], reason: string, part?: string): ContentFault
   /** The text of a value as it is written without quotes. */
-  readWritten(path: readonly (string | number)[]): string | undefined
+  readWritten: (path: readonly (string | number)[]) => string | undefined
 }
 
 /**
