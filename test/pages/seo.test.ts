@@ -111,10 +111,15 @@ describe('metadata of pages', () => {
 
   test('[P-seo] hreflang links to the same page of each sister site, and to itself', async () => {
     expect(site.sites.map(({ language }) => language)).toEqual(['vi', 'ru'])
+    // The articles and solutions of the demo have no Vietnamese texts.
+    const untranslated: readonly string[] = ['news-code', 'solutions-code']
     for (const { name, address, languages, isHidden } of entries()) {
+      const lacks = (language: string) => language === 'vi' && untranslated.includes(name)
       const listed = [
         ['en', origin + address],
-        ...site.sites.map(({ language, url }) => [language, new URL(address, url).href]),
+        ...site.sites
+          .filter(({ language }) => !lacks(language))
+          .map(({ language, url }) => [language, new URL(address, url).href]),
         ['x-default', origin + address],
       ]
       expect(languages, name).toEqual(isHidden ? [] : listed)
