@@ -322,6 +322,7 @@ export interface MessageArguments {
   'analytics.noScripts': never
   'analytics.refuse': never
   'analytics.refused': never
+  'analytics.signalled': never
   'analytics.title': never
   'analytics.undecided': never
   'banners.carousel': never

@@ -79,6 +79,14 @@ describe('the source of a lead', () => {
     ])
   })
 
+  test('[R-hits] of a browser with Global Privacy Control has no click ids', async () => {
+    const source = { utm_source: 'ads', click_ids: { yclid: '1' }, first_page: '/' }
+    await send({ ...lead, source }, { 'sec-gpc': '1' }).expect(201)
+    await send({ ...lead, source }, { 'sec-gpc': '0' }).expect(201)
+    const { click_ids: _, ...others } = source
+    expect(readSources()).toEqual([others, source])
+  })
+
   test('this site is not its own referrer, and a visitor cannot set the field', async () => {
     const source = { referrer_host: 'kedr.example', utm_source: 'a' }
     await send({ ...lead, source }, { [leadFields.source]: '{"utm_source":"b"}' }).expect(201)

@@ -15,8 +15,10 @@ interface SourceOptions {
 export function readSource(
   request: FastifyRequest,
   sent: unknown,
-  { clickIds }: SourceOptions,
+  { clickIds: allowed }: SourceOptions,
 ): LeadSource | undefined {
+  // A click id is for the network that sells the advertisement (Global Privacy Control, W3C).
+  const clickIds = request.headers['sec-gpc'] === '1' ? [] : allowed
   const isOwn = ({ host, origin }: URL) =>
     host === request.host || origin === request.edition.origin
   const page = URL.parse(request.headers.referer ?? '')

@@ -5,7 +5,7 @@ import { useStore } from '../base/store.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import styles from './AnalyticsChoice.module.css'
 import { hasCookies, nameService } from './consent.words.ts'
-import { consent, nameConsent } from './consent.ts'
+import { consent, nameConsent, privacySignal } from './consent.ts'
 import { saveConsent } from './consent.save.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 
@@ -17,8 +17,9 @@ export function AnalyticsChoice({ heading: Heading }: { heading: 'h2' | 'h3' }) 
   const t = useMessages()
   const { analytics } = useShell()
   const choice = useStore(consent, (stored) => stored, undefined)
+  const isSignalled = useStore(privacySignal, (signal) => signal, false)
   if (!analytics) return null
-  if (!analytics.asks_consent) return <p>{explain(t, analytics)}</p>
+  if (!analytics.asks_consent && !isSignalled) return <p>{explain(t, analytics)}</p>
   const given = nameConsent(analytics)
   const isChosen = (each: typeof choice) => choice === each
   return (
@@ -34,7 +35,7 @@ export function AnalyticsChoice({ heading: Heading }: { heading: 'h2' | 'h3' }) 
           ? t('analytics.given')
           : isChosen('refused')
             ? t('analytics.refused')
-            : t('analytics.undecided')}
+            : t(isSignalled ? 'analytics.signalled' : 'analytics.undecided')}
       </p>
       <noscript>
         <p>{t('analytics.noScripts')}</p>

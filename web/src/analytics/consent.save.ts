@@ -1,6 +1,6 @@
 import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
 import { writeStored } from '../base/storage.ts'
-import { consent, consentKey, type ConsentChoice } from './consent.ts'
+import { consent, consentKey, privacySignal, type ConsentChoice } from './consent.ts'
 
 /** Longest wait for the record before the page is reloaded. */
 const recordMs = 3000
@@ -13,7 +13,8 @@ export async function saveConsent(
   const before = consent.read()
   writeStored('local', consentKey, choice)
   consent.write(choice)
-  if (!analytics?.asks_consent || before === choice) return
+  const isAsked = analytics?.asks_consent === true || privacySignal.read()
+  if (!analytics || !isAsked || choice === 'ok' || before === choice) return
   const isWithdrawn = choice === 'refused' && before?.startsWith('accepted') === true
   const found = await import('./consent.record.ts').catch(() => undefined)
   if (isWithdrawn) found?.deleteCookies(analytics)

@@ -14,18 +14,26 @@ export const consent = createStore(
   () => readStored('local', consentKey) as ConsentChoice | undefined,
 )
 
+/**
+ * Whether the browser asks sites not to share data with others (Global Privacy Control, W3C). It counts as a refusal
+ * until the visitor agrees here.
+ */
+export const privacySignal = createStore(
+  () => (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true,
+)
+
 /** The choice that permits a service. Another service needs a consent of its own. */
 export function nameConsent({ kind }: Analytics): Consent {
   return kind ? `accepted ${kind}` : 'accepted'
 }
 
-/** Whether the notice is still to be shown. */
+/** Whether the notice is still to be shown. A browser with a privacy signal is not asked. */
 export function isNoticeDue(
   analytics: Analytics | undefined,
   choice: ConsentChoice | undefined,
 ): boolean {
   return analytics?.asks_consent
-    ? choice !== nameConsent(analytics) && choice !== 'refused'
+    ? choice !== nameConsent(analytics) && choice !== 'refused' && !privacySignal.read()
     : !choice
 }
 
@@ -34,5 +42,7 @@ export function isAnalyticsAllowed(
   analytics: Analytics | undefined,
   choice: ConsentChoice | undefined,
 ): boolean {
-  return analytics !== undefined && (!analytics.asks_consent || choice === nameConsent(analytics))
+  if (!analytics) return false
+  if (choice === nameConsent(analytics)) return true
+  return !analytics.asks_consent && choice !== 'refused' && !privacySignal.read()
 }

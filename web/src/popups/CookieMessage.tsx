@@ -2,7 +2,7 @@ import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
 import { message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { hasCookies, nameService } from '../analytics/consent.words.ts'
-import { nameConsent, type ConsentChoice } from '../analytics/consent.ts'
+import { nameConsent, privacySignal, type ConsentChoice } from '../analytics/consent.ts'
 import { saveConsent } from '../analytics/consent.save.ts'
 import { useLegalAddress } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
@@ -16,7 +16,9 @@ import styles from './CookieMessage.module.css'
 /** Text and buttons of the cookie notice. */
 export function CookieMessage() {
   const t = useMessages()
-  const { analytics } = useShell()
+  const shell = useShell()
+  // A browser with a privacy signal is not counted, so the notice does not say so.
+  const analytics = privacySignal.read() ? undefined : shell.analytics
   const policy = useLegalAddress('policy')
   const button = (choice: ConsentChoice, label: string) => (
     <Button

@@ -25,7 +25,10 @@ const freshSeconds = 1800
 const expiryDays = 180
 const dayMs = 86_400_000
 
-/** Serves `/robots.txt`, `/sitemap.xml` (P-seo) and `/.well-known/security.txt`. */
+/** Day since which pages and forms honour Global Privacy Control as they do now. */
+const honouredSince = '2026-11-28'
+
+/** Serves `/robots.txt`, `/sitemap.xml` (P-seo), `/.well-known/security.txt` and `/.well-known/gpc.json`. */
 export function registerRobots(
   app: FastifyInstance,
   { sendText, origin, editions, guard, isOwnApi, wallNow }: RobotsOptions,
@@ -35,6 +38,12 @@ export function registerRobots(
       .header('cache-control', `public, max-age=${freshSeconds}`)
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin()}/sitemap.xml\n`),
+  )
+  // The site honours Global Privacy Control (W3C, GPC support resource).
+  app.get('/.well-known/gpc.json', async (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${freshSeconds}`)
+      .send({ gpc: true, lastUpdate: honouredSince }),
   )
   app.get('/.well-known/security.txt', { onRequest: guard }, async (request, reply) =>
     sendText(request, reply, {
