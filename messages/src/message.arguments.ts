@@ -1820,13 +1820,17 @@ export interface MessageArguments {
   'rules.alphaNum': { field: string | number }
   'rules.alphaSpaces': { field: string | number }
   'rules.between': { field: string | number; min: string | number; max: string | number }
+  'rules.character.alphabet': { character: string | number }
   'rules.character.extension': { character: string | number }
   'rules.character.invisible': { character: string | number }
+  'rules.character.latin': { character: string | number }
   'rules.character.omit': { character: string | number }
+  'rules.character.oneAddress': never
   'rules.character.oneNumber': { character: string | number }
   'rules.character.otherScript': { character: string | number }
   'rules.character.quoted': { character: string | number }
   'rules.character.replace': { character: string | number; replacement: string | number }
+  'rules.character.space': never
   'rules.confirmed': { field: string | number }
   'rules.depth': { levels: string | number }
   'rules.digits': { field: string | number; length: string | number }

@@ -1,6 +1,7 @@
 import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
-import { textPattern } from '@faceplate/contracts/forms/form.rules'
+import { cleanEmail } from '@faceplate/contracts/forms/email.clean'
+import { emailPattern, textPattern } from '@faceplate/contracts/forms/form.rules'
 import { requestCall } from '@faceplate/contracts/forms/forms.contract'
 import { cleanText, plainDigits } from '@faceplate/contracts/forms/text.clean'
 import { findMessages } from '@faceplate/server/process/messages'
@@ -49,6 +50,84 @@ describe('texts of forms', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  test('[V-rules] cleaned emails stay the same when they are cleaned again, and a plain one is never changed', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 1 }),
+      fc.constantFrom(
+        'anna',
+        'а',
+        'Ж',
+        'пример',
+        'рф',
+        'é',
+        'e',
+        '\u0301',
+        'ς',
+        'ß',
+        '例',
+        '\u0661',
+      ),
+      fc.constantFrom(
+        '@',
+        '＠',
+        '.',
+        '。',
+        '-',
+        ' ',
+        '\u200b',
+        '<',
+        '>',
+        '(',
+        ')',
+        '"',
+        "'",
+        '«',
+        ',',
+      ),
+      fc.constantFrom(
+        'mailto:',
+        'E-mail:',
+        '?subject=',
+        'xn--',
+        '\u202e',
+        '\n',
+        ';',
+        '%41',
+        '/',
+        ':',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+        const once = cleanEmail(parts.join(''))
+        expect(cleanEmail(once)).toBe(once)
+      }),
+      { numRuns: 5000 },
+    )
+    const word = fc.stringMatching(/^[a-z0-9]{1,9}$/)
+    const plain = fc.tuple(
+      fc.stringMatching(/^[A-Za-z0-9!#$%&*+/=?^_`{|}~'-]{0,9}[a-z0-9]$/),
+      word,
+      word,
+    )
+    fc.assert(
+      fc.property(plain, ([local, host, zone]) => {
+        const email = `a${local}@${host}.${zone}`
+        expect(new RegExp(emailPattern, 'u').test(email)).toBe(true)
+        expect(cleanEmail(email)).toBe(email)
+      }),
+    )
+  })
+
+  test('[V-rules] a text that is no address takes no longer for its length', () => {
+    for (const text of ['<', '@', ' ', 'mailto:', "'", '.', 'а.', 'anna@', '<a@']) {
+      const started = performance.now()
+      cleanEmail(text.repeat(100_000))
+      cleanEmail(text.repeat(1000).slice(0, 1000))
+      expect(performance.now() - started, text).toBeLessThan(500)
+    }
   })
 
   test('[V-phone] normalised phone numbers stay the same when they are normalised again', () => {

@@ -7,6 +7,7 @@ import { smallFolder } from '../support/content.templates.ts'
 import { lead } from '../support/examples.ts'
 import { consent, fill, findContact, findField, person, readNote } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const detail = (field: string) =>
@@ -27,6 +28,18 @@ describe('a site with forms.extra_characters', () => {
     await site.stop()
     await rm(folder, { recursive: true })
   })
+
+  test.each(['PoE+', 'SFP+', 'AT&T', '25 °C', '100 %', '#5', '№ 5', '±5 °C'])(
+    '[V-text] the demo accepts %s, which its customers write',
+    async (comment) => {
+      const sent = await fetch(`${origin}/api/forms/call`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...lead, contacts: { ...lead.contacts, comment } }),
+      })
+      expect(sent.status).toBe(201)
+    },
+  )
 
   test('[V-text] accepts them at both ends, and no others', async () => {
     const send = (comment: string) =>

@@ -52,6 +52,26 @@ describe('the forms without JavaScript', () => {
     }
   })
 
+  test('[V-consultation] a consultation without a subject is not sent, and an email is cleaned', async () => {
+    const { page } = await open([/status of 422/])
+    await page.goto('/catalog/')
+    const contact = findContact(page)
+    await fill(contact, { ...person, Name: 'Posted subject', Email: 'Anna <anna@Пример.рф>,' })
+    await consent(contact)
+    await contact.getByRole('button', { name: 'Send' }).click()
+    const subject = contact.getByRole('combobox', { name: 'Subject' })
+    await expect.poll(() => readNote(subject)).toBe('Required')
+    expect(await leads.read('Posted subject')).toEqual([])
+    await subject.selectOption('Other')
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+    const [lead] = await leads.read('Posted subject')
+    expect(lead?.body['contacts']).toMatchObject({
+      subject: 'other',
+      email: 'anna@xn--e1afmkfd.xn--p1ai',
+    })
+  })
+
   test('[V-submit] [V-rules] errors are shown at their fields, beside the typed text', async () => {
     const { page } = await open([/status of 422/])
     await page.goto('/catalog/switches/?sort=-name')
@@ -108,13 +128,13 @@ describe('the forms without JavaScript', () => {
     const answer = await fetch(`${origin}/api/forms/call`, {
       method: 'POST',
       headers: { accept: 'text/html' },
-      body: new URLSearchParams({ page: pages[0] ?? '', 'contacts.name': 'Anna & Boris' }),
+      body: new URLSearchParams({ page: pages[0] ?? '', 'contacts.name': 'Anna = Boris' }),
     })
     expect(answer.status).toBe(422)
     const shown = await answer.text()
     expect(shown).toMatch(/<h1[^>]*>Switches</)
-    expect(shown).toContain('value="Anna &amp; Boris"')
-    expect(shown).toContain('&quot;&amp;&quot; cannot be used here: write &quot;and&quot;')
+    expect(shown).toContain('value="Anna = Boris"')
+    expect(shown).toContain('&quot;=&quot; cannot be used here: write &quot;equals&quot;')
   })
 
   test('[P-product] [V-buy] a request for equipment and one for testing carry their product', async () => {

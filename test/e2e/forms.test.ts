@@ -1,5 +1,7 @@
+import { cleanEmail } from '@faceplate/contracts/forms/email.clean'
 import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -238,6 +240,55 @@ describe('the forms', () => {
     await fill(contact, { Comment: 'a'.repeat(4990) })
     await findField(contact, 'Comment').blur()
     await contact.getByText('10 characters left').waitFor()
+  })
+
+  const wrongEmail = 'The Email field must be a valid email'
+  test.each([
+    ['mailto:anna@sever.example', undefined],
+    ['Anna Petrova <anna@sever.example>,', undefined],
+    ['anna@пример.рф', undefined],
+    ['ａｎｎａ＠sever.example', undefined],
+    [
+      'anna@ex\u0430mple.org',
+      `${wrongEmail}. "\u0430" is of another alphabet than the letters beside it: type it again`,
+    ],
+    ['anna@sever.example; boris@sever.example', `${wrongEmail}. Write one address here`],
+  ])('[V-rules] the pasted email %s is taken, or its wrong sign is named', async (email, note) => {
+    const { page } = await open()
+    const contact = await openContact(page)
+    const news = page.getByRole('textbox', { name: 'News by email' })
+    await news.scrollIntoViewIfNeeded()
+    await waitUntilLive(news)
+    for (const field of [findField(contact, 'Email'), news]) {
+      await field.fill(email)
+      await field.blur()
+      const readError = async () =>
+        (await field.getAttribute('aria-invalid')) === 'true' ? readNote(field) : undefined
+      await expect.poll(readError).toBe(note)
+    }
+  })
+
+  test('[V-rules] the browser and the servers write the same host', async () => {
+    const { page } = await open()
+    await page.goto('/robots.txt')
+    const letters = 'abcžéßñøабвжяёїґαβγωςأب中文字あアกขञ한글đễıİ0-'
+    const label = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 8 })
+    const hosts = fc
+      .sample(fc.array(label, { minLength: 2, maxLength: 3 }), { numRuns: 2000, seed: 7 })
+      .map((labels) => labels.join('.'))
+    const converted = hosts.flatMap((host) => {
+      const [, own = ''] = cleanEmail(`anna@${host}`).split('@')
+      return own.includes('xn--') ? [[host, own] as const] : []
+    })
+    expect(converted.length).toBeGreaterThan(100)
+    const shown = await page.evaluate(
+      (all) => all.map((host) => URL.parse(`http://${host}/`)?.hostname),
+      converted.map(([host]) => host),
+    )
+    const apart = converted.flatMap(([host, own], at) =>
+      own === shown[at] ? [] : [[host, own, shown[at]]],
+    )
+    expect(apart).toEqual([])
   })
 
   test('[V-submit] [V-consent] an incomplete form is not sent, and shows what is missing', async () => {

@@ -50,7 +50,7 @@ export const formExamples: Readonly<Record<string, FormExample>> = {
   },
   requestConsultation: {
     row: 'V-consultation',
-    required: [...person, '/contacts/subject', consent],
+    required: [...person, consent],
     body: { ...lead, contacts: { ...contacts, subject: 'equipment_selection' } },
   },
   requestDesign: {

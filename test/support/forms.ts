@@ -1,5 +1,9 @@
+import { readDocument } from '@faceplate/content/base/database/document.store'
+import type { Database } from '@faceplate/content/base/database/schema'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Engine } from './content.templates.ts'
 import { openContent } from './content.ts'
@@ -14,12 +18,23 @@ export const withContacts = (changes: object) => ({
 })
 export const consultation = (changes: object) => withContacts({ subject: 'other', ...changes })
 
+/** Leaves texts to the rule of V-text alone. */
+async function dropExtraCharacters(database: Kysely<Database>): Promise<void> {
+  const { forms: _, ...site } = await readDocument<Site>(database, 'site')
+  await database
+    .updateTable('document')
+    .set({ body: JSON.stringify(site) })
+    .where('name', '=', 'site')
+    .execute()
+}
+
 /** Provides the forms of a fresh content service to the tests of a block. */
 export function useForms(engine: Engine) {
   let content: Awaited<ReturnType<typeof openContent>>
   const questionnaires: Questionnaire[] = []
   beforeAll(async () => {
     content = await openContent(engine)
+    await dropExtraCharacters(content.database)
     questionnaires.push(...(await content.get('/api/catalog/goods/questionnaire')).body.data)
   })
   afterAll(() => content.close())

@@ -68,6 +68,7 @@ export interface ReadContract extends CallContract {
   readonly durable?: undefined
   readonly cost?: undefined
   readonly questionnaire?: undefined
+  readonly demanded?: undefined
 }
 
 /** A call that changes something. Its policy has no defaults, so that a new call cannot get a wrong one unnoticed. */
@@ -82,6 +83,11 @@ export interface WriteContract extends CallContract {
   readonly visitorCookie: VisitorCookie | 'none'
   /** Feature that visitors lose if the content API lacks this call, as `npm run api:check` prints it. */
   readonly cost: string
+  /**
+   * Contact fields that the forms of the site demand, although a body may lack them: a visitor chooses, and another
+   * program may not know.
+   */
+  readonly demanded?: readonly string[]
   /** The last path segment names a questionnaire; the `answers` of the body must follow its rules. */
   readonly questionnaire?: true
   readonly cache?: undefined

@@ -32,6 +32,10 @@ export const apiChanges: readonly ApiVersion[] = [
     published: '2026-11-26',
     changes: [
       {
+        kind: 'changed',
+        text: '`contacts.subject` of `POST forms/consultation` may be absent.',
+      },
+      {
         kind: 'added',
         text: 'A 415 lists the accepted media types in `Accept`, or says in `Accept-Encoding` that no content coding is accepted. An unknown expectation is a 417.',
       },

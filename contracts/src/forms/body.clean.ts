@@ -1,3 +1,4 @@
+import { cleanEmail } from './email.clean.ts'
 import {
   digitsPattern,
   emailPattern,
@@ -21,7 +22,7 @@ interface Schema {
 
 /**
  * Normalises a body before validation and storage. The pattern of a text tells what it is: a text (V-text), a phone
- * number or its extension (V-phone), an address; any other text is trimmed. The extension that was typed behind a phone
+ * number or its extension (V-phone), an email address or a URL; any other text is trimmed. The extension that was typed behind a phone
  * number moves to its own field.
  */
 export function cleanBody(schema: Schema | undefined, value: unknown): unknown {
@@ -50,7 +51,7 @@ const cleaners: ReadonlyMap<unknown, (text: string) => string> = new Map([
   [textPattern, cleanText],
   [phonePattern, cleanPhone],
   [digitsPattern, cleanExtension],
-  [emailPattern, cleanLine],
+  [emailPattern, cleanEmail],
   [urlPattern, cleanLine],
 ])
 

@@ -38,6 +38,19 @@ export function explainErrors(
   return [...problems.values()]
 }
 
+/** The contact fields that a form demands in addition to its contract (`demanded`) and a body lacks. */
+export function listDemanded(
+  t: Messages,
+  { demanded = [] }: { demanded?: readonly string[] | undefined },
+  body: unknown,
+  options: CheckOptions = {},
+): FieldProblem[] {
+  return demanded
+    .map((field) => ['', 'contacts', field].join('/'))
+    .filter((pointer) => readAt(body, pointer) === undefined)
+    .map((pointer) => sayRule(t, { pointer, rule: 'required' }, options))
+}
+
 /** Describes a broken rule for people. */
 export function sayRule(
   t: Messages,

@@ -100,7 +100,7 @@ export const requestPolicy = {
 export const longBody = { maxBodyBytes: 300_000 }
 
 /** Policy that differs between forms. */
-type FormOptions = Pick<WriteContract, 'maxBodyBytes' | 'questionnaire'>
+type FormOptions = Pick<WriteContract, 'demanded' | 'maxBodyBytes' | 'questionnaire'>
 
 /** Builds the contract of a form: it responds with 201 and the reference once the request is stored. */
 export function describeForm<const Path extends string, Body extends TObject>(

@@ -87,19 +87,24 @@ export const requestConsultation = describeForm(
   'forms/consultation',
   {
     summary: 'Request for a consultation',
-    description: 'For questions to an expert; `subject` is one of a list and tells who answers.',
+    description:
+      'For questions to an expert; `contacts.subject` is one of a list and tells who answers. It may be absent; the ' +
+      'forms of the site demand it.',
   },
   describeBody(
     {
       ...contacts,
-      subject: describe(
-        Type.Enum(Object.keys(consultationSubjects)),
-        'Subject of the consultation',
-        'equipment_selection',
+      subject: Type.Optional(
+        describe(
+          Type.Enum(Object.keys(consultationSubjects)),
+          'Subject of the consultation',
+          'equipment_selection',
+        ),
       ),
     },
     consents,
   ),
+  { demanded: ['subject'] },
 )
 
 export const requestGoods = describeForm(

@@ -1,6 +1,7 @@
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import { phonePattern, phoneStart, textPattern, textStart } from './form.rules.ts'
+import { findOddLetter } from './email.clean.ts'
+import { emailPattern, phonePattern, phoneStart, textPattern, textStart } from './form.rules.ts'
 import { splitExtension } from './phone.clean.ts'
 
 /** A character that a field does not accept. */
@@ -16,6 +17,7 @@ export interface WrongCharacter {
  * a list of accepted characters, or its message says enough, as that of phone numbers does of most.
  */
 export function findWrongCharacter(pattern: string, text: unknown): WrongCharacter | undefined {
+  if (pattern === emailPattern && typeof text === 'string') return findWrongInEmail(text)
   const prefix = acceptedPrefixes.get(pattern)
   if (prefix === undefined || typeof text !== 'string') return undefined
   const [accepted = ''] = prefix.exec(text) ?? []
@@ -50,6 +52,23 @@ const isUnprintable = /^[\p{C}\p{Z}\p{M}]/u
 
 type Advise = WrongCharacter['advise']
 
+/** Finds what keeps a cleaned text from being one address; undefined if it lacks a part. */
+function findWrongInEmail(text: string): WrongCharacter | undefined {
+  const [local = '', host = '', ...more] = text.split('@')
+  if (more.length > 0) {
+    const character = /[,;\s/|&]/.exec(text)?.[0] ?? '@'
+    return { character, advise: adviseOneAddress }
+  }
+  const rest = /[^a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-].*/su.exec(local) ?? /[^a-zA-Z0-9.-].*/su.exec(host)
+  const [character] = firstCharacter.exec(rest?.[0] ?? '') ?? []
+  if (character === undefined) return undefined
+  const odd = findOddLetter(local.includes(character) ? local : host)
+  if (odd !== undefined) return { character: odd, advise: adviseAlphabet }
+  if (/^\p{L}/u.test(character)) return { character, advise: adviseLatin }
+  if (/^\s/u.test(character)) return { character, advise: adviseNoSpace }
+  return { character, advise: /^[\p{Cc}\p{Cf}]/u.test(character) ? adviseRetyping : adviseOmission }
+}
+
 function adviseInText(character: string): Advise {
   const sign = signs[character]
   if (sign !== undefined) {
@@ -72,6 +91,10 @@ const adviseOmission: Advise = (t, character) => t('rules.character.omit', { cha
 const adviseRetyping: Advise = (t, character) => t('rules.character.invisible', { character })
 const adviseScript: Advise = (t, character) => t('rules.character.otherScript', { character })
 const adviseExtension: Advise = (t, character) => t('rules.character.extension', { character })
+const adviseOneAddress: Advise = (t) => t('rules.character.oneAddress')
+const adviseAlphabet: Advise = (t, character) => t('rules.character.alphabet', { character })
+const adviseLatin: Advise = (t, character) => t('rules.character.latin', { character })
+const adviseNoSpace: Advise = (t) => t('rules.character.space')
 const adviseOneNumber: Advise = (t, character) => t('rules.character.oneNumber', { character })
 
 /** Plain replacements of characters that are the same in every language. */

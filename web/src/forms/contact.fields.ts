@@ -14,9 +14,11 @@ export type ContactField =
 
 export interface ContactFieldLook {
   label: Message
-  kind: 'text' | 'tel' | 'email' | 'url' | 'textarea' | 'select'
+  kind: 'text' | 'tel' | 'url' | 'textarea' | 'select'
   autoComplete?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  autoCapitalize?: 'none'
+  spellCheck?: false
 }
 
 /** The contact fields in the order of the form. */
@@ -42,9 +44,12 @@ export const contactFields: Readonly<Record<ContactField, ContactFieldLook>> = {
   },
   email: {
     label: message('forms.fields.email'),
-    kind: 'email',
+    // Browsers change the value of `type=email` before it is cleaned: a look-alike letter of a host becomes punycode.
+    kind: 'text',
     autoComplete: 'email',
     inputMode: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
   },
   company_site: {
     label: message('forms.fields.companySite'),

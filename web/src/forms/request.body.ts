@@ -1,4 +1,6 @@
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
+import { listDemanded, type CheckOptions } from '@faceplate/contracts/forms/body.problems'
+import type { WriteContract } from '@faceplate/contracts/calls/route.contract'
 import { readEntries } from '@faceplate/contracts/forms/form.entries'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { Messages } from '@faceplate/messages/messages'
@@ -40,7 +42,9 @@ export function listFields(
   hide: readonly string[],
 ): { fields: ContactField[]; isRequired: (field: ContactField) => boolean } {
   const { required, properties } = call.body.properties.contacts
-  const isRequired = (field: ContactField) => (required as readonly string[]).includes(field)
+  const { demanded = [] }: Demanding = call
+  const isRequired = (field: ContactField) =>
+    (required as readonly string[]).includes(field) || demanded.includes(field)
   const fields = contactFieldNames.filter(
     (field) =>
       isRequired(field) ||
@@ -48,6 +52,8 @@ export function listFields(
   )
   return { fields, isRequired }
 }
+
+type Demanding = Pick<WriteContract, 'demanded'>
 
 const optionalFields: ReadonlySet<ContactField> = new Set(['phoneNumberExtension', 'comment'])
 
@@ -117,11 +123,12 @@ function checkByContract(
   const labels = new Map(controls.map(({ name, label }) => [name, label]))
   // A numeric key is an entry of a list, which is named after the textarea that contains the list.
   const list = controls.find(({ kind }) => kind === 'textarea')
-  return findBodyProblems(t, call, body, {
+  const options: CheckOptions = {
     extraCharacters,
     nameField(key) {
       if (key in contactFields) return t(contactFields[key as ContactField].label)
       return (/^\d+$/.test(key) ? list?.label : labels.get(key)) ?? key
     },
-  })
+  }
+  return [...findBodyProblems(t, call, body, options), ...listDemanded(t, call, body, options)]
 }

@@ -15,19 +15,13 @@ export function countAnswers(problems: readonly FieldProblem[]): number {
   return new Set(problems.map(({ pointer }) => pointer)).size
 }
 
-/** Rules that a field breaks while it is empty, or not yet complete. */
-const openRules: ReadonlySet<string> = new Set(['required', 'min'])
-
-/** Explains why a form cannot be sent: which fields are incomplete, and which are to be corrected; empty if it can be. */
+/** Explains why a form cannot be sent: which fields are empty, and which are to be corrected; empty if it can be. */
 export function explainObstacles(problems: readonly FieldProblem[], form: NamedForm): string {
-  const missing = nameProblems(
-    problems.filter(({ rule }) => openRules.has(rule)),
-    form,
+  const { missing: open = [], wrong: broken = [] } = Object.groupBy(problems, ({ rule }) =>
+    rule === 'required' ? 'missing' : 'wrong',
   )
-  const wrong = nameProblems(
-    problems.filter(({ rule }) => !openRules.has(rule)),
-    form,
-  )
+  const missing = nameProblems(open, form)
+  const wrong = nameProblems(broken, form)
   const { t } = form
   if (missing === '') return wrong === '' ? '' : t('forms.obstacles.wrong', { wrong })
   return wrong === ''

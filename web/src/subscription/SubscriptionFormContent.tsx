@@ -1,6 +1,6 @@
 import { createClient, createFetchTransport } from '@faceplate/contracts/client/client'
 import { subscribe } from '@faceplate/contracts/forms/subscription.contract'
-import { cleanLine } from '@faceplate/contracts/forms/text.clean'
+import { cleanEmail } from '@faceplate/contracts/forms/email.clean'
 import { message } from '@faceplate/messages/message'
 import { useRef, useState } from 'react'
 import { useLegalAddress } from '../base/policy.sections.ts'
@@ -45,7 +45,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     element,
     names: ['email'],
     // Validation error of an address that was posted without scripts.
-    posted: posted && check(cleanLine(posted.entries.get('email') ?? '')),
+    posted: posted && check(cleanEmail(posted.entries.get('email') ?? '')),
     isPending: outcome === 'sending',
     // An empty field is no error unless the visitor submits it; that error disappears once something is typed.
     findErrors: () => {
@@ -94,10 +94,12 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
         <TextField
           className={styles.email}
           label={t('subscription.label')}
-          type="email"
+          // Not `type=email`: browsers change its value before it is cleaned.
           name="email"
           autoComplete="email"
           inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           enterKeyHint="send"
           hint={
             <RichText
@@ -127,5 +129,5 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
 
 function readEmail(form: HTMLFormElement | null): string {
   const typed = form && new FormData(form).get('email')
-  return typeof typed === 'string' ? cleanLine(typed) : ''
+  return typeof typed === 'string' ? cleanEmail(typed) : ''
 }

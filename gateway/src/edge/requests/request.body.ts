@@ -1,6 +1,7 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
+import { listDemanded } from '@faceplate/contracts/forms/body.problems'
 import { readEntries } from '@faceplate/contracts/forms/form.entries'
 import { cleanBodySource } from '@faceplate/contracts/forms/lead.source.clean'
 import {
@@ -35,9 +36,11 @@ export function readFormBody(
 ): unknown {
   const { body: schema } = contract
   if (schema === undefined) return undefined
-  const given = sent instanceof URLSearchParams ? readForm(schema, sent, questionnaire) : sent
+  const isForm = sent instanceof URLSearchParams
+  const given = isForm ? readForm(schema, sent, questionnaire) : sent
   const body = cleanBody(schema, cleanBodySource(schema, given))
   const errors = checkBody(t, schema, body, { extraCharacters })
+  if (isForm) errors.push(...listDemanded(t, contract, body))
   const { answers, calculation } = (body ?? {}) as Partial<AnsweredBody>
   // Answers that break the contract are not checked against the questionnaire.
   const isChecked = answers === undefined ? errors.length === 0 : meetsContract(t, schema, answers)
