@@ -4,12 +4,16 @@ export type WebhookEvent = LeadEvent | SubscriptionEvent
 export interface LeadEvent {
   id: string
   type: 'lead.created'
+  /** Time of the event, ISO 8601. */
+  timestamp: string
   data: Lead
 }
 
 export interface SubscriptionEvent {
   id: string
   type: 'subscription.confirmed' | 'subscription.ended'
+  /** Time of the event, ISO 8601. */
+  timestamp: string
   data: { email: string; at: string; requested_at: string; language?: string; source?: Source }
 }
 

@@ -25,7 +25,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const [{ body, headers, method }] = receiver.posts as [(typeof receiver.posts)[0]]
     expect(method).toBe('POST')
     expect(headers['content-type']).toBe('application/json')
-    expect(JSON.parse(body)).toEqual({ id, type: 'lead.created', data: lead })
+    const timestamp = lead.received_at
+    expect(JSON.parse(body)).toEqual({ id, type: 'lead.created', timestamp, data: lead })
     expect(headers['webhook-id']).toBe(id)
     expect(headers['webhook-timestamp']).toBe(String(outbox.now().getTime() / 1000))
     // Derives the key from the secret as a receiver does.
@@ -35,6 +36,47 @@ describe.each(engines)('the outbox on %s', (engine) => {
       .digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
   })
+
+  const start = Date.parse('2026-03-01T10:00:00.000Z')
+  const dateIn = (seconds: number) => new Date(start + seconds * 1000).toUTCString()
+  test.each([
+    [429, { 'retry-after': '3600' }, 3600],
+    [503, { 'retry-after': ' 3600 ' }, 3600],
+    [503, { 'retry-after': dateIn(3600), date: dateIn(0) }, 3600],
+    // A date is relative to the clock of the receiver.
+    [429, { 'retry-after': dateIn(7200), date: dateIn(3600) }, 3600],
+    [500, { 'retry-after': '900' }, 900],
+    [302, { 'retry-after': '900', location: '/elsewhere' }, 900],
+    // Sooner than the site would try again anyway.
+    [429, { 'retry-after': '5' }, 30],
+    [503, { 'retry-after': dateIn(-60), date: dateIn(0) }, 30],
+    [429, { 'retry-after': '99999999999999999999' }, 86_400],
+    [429, { 'retry-after': '2592000' }, 86_400],
+    [429, { 'retry-after': 'soon' }, 30],
+    [429, { 'retry-after': '-1' }, 30],
+    [429, { 'retry-after': '1e3' }, 30],
+    [429, {}, 30],
+  ])(
+    'after a %i with %j a lead is sent again after %i s, not before',
+    async (status, headers, seconds) => {
+      const outbox = await openOutbox(engine)
+      const receiver = await startReceiver({ status, headers }, 200)
+      const id = await outbox.enqueue('webhook', writeLead())
+      const worker = outbox.start({ webhook: outbox.webhook(receiver.url) })
+      const next_at = new Date(start + seconds * 1000).toISOString()
+      await expect.poll(() => outbox.read(id), patient).toMatchObject({ attempts: 1, next_at })
+      outbox.advanceMs(seconds * 1000 - 1)
+      expect(await claimDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
+      outbox.advanceMs(1)
+      worker.wake()
+      await expect
+        .poll(() => outbox.read(id), patient)
+        .toMatchObject({ attempts: 2, delivered_at: next_at, next_at: null })
+      await worker.close()
+      expect(receiver.posts).toHaveLength(2)
+      expectNothingPersonal(outbox.log)
+    },
+  )
 
   test('a receiver that fails at first gets the lead later, once', async () => {
     const outbox = await openOutbox(engine)

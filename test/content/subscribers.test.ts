@@ -89,11 +89,13 @@ describe.each(engines)('subscribers on %s', (engine) => {
       {
         id: expect.any(String),
         type: 'subscription.confirmed',
+        timestamp: '2026-03-01T10:00:00.000Z',
         data: { ...data, at: '2026-03-01T10:00:00.000Z' },
       },
       {
         id: expect.any(String),
         type: 'subscription.ended',
+        timestamp: '2026-03-01T10:00:31.000Z',
         data: { ...data, at: '2026-03-01T10:00:31.000Z' },
       },
     ])

@@ -121,15 +121,22 @@ interface Post {
   url: string
 }
 
+export interface ReceiverAnswer {
+  status: number
+  headers: Record<string, string>
+}
+
 /** A webhook receiver that responds with the given statuses in turn; the last one repeats. */
-export async function startReceiver(...answers: number[]) {
+export async function startReceiver(...answers: (number | ReceiverAnswer)[]) {
   const posts: Post[] = []
   const server = createServer(async (request, response) => {
     const body = await text(request)
     const { headers, method = '', url = '' } = request
     posts.push({ body, headers, method, url })
-    const status = (answers.length > 1 ? answers.shift() : answers[0]) ?? 200
-    response.writeHead(status, { location: '/elsewhere' }).end(body)
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 200
+    const { status, headers: fields } =
+      typeof answer === 'number' ? { status: answer, headers: {} } : answer
+    response.writeHead(status, { location: '/elsewhere', ...fields }).end(body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

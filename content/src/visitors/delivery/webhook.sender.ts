@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readRetryAfterMs } from '@faceplate/contracts/shared/retry.rules'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, SubscriberMessage } from '../outbox/outbox.store.ts'
@@ -55,7 +56,7 @@ export function createWebhookSender({
         )
         return `v1,${signature.digest('base64')}`
       })
-      const status = await post(address, body, {
+      const { status, headers } = await post(address, body, {
         'content-type': 'application/json',
         'user-agent': 'Faceplate',
         'webhook-id': id,
@@ -64,26 +65,36 @@ export function createWebhookSender({
         'webhook-signature': signatures.join(' '),
         ...credentials,
       })
-      if (status < 200 || status > 299) throw new DeliveryError(`the receiver responded ${status}`)
+      if (status >= 200 && status <= 299) return
+      throw new DeliveryError(`the receiver responded ${status}`, {
+        // Of any status, such as 429 and 503 (RFC 9110 §10.2.3, RFC 6585 §4).
+        requestedMs: readRetryAfterMs(
+          {
+            retryAfter: headers.get('retry-after')?.trim(),
+            date: headers.get('date') ?? undefined,
+          },
+          now().getTime(),
+        ),
+      })
     },
   }
 }
 
-/** Type and data of an event. */
-function describeEvent(message: WebhookMessage): { type: string; data: object } {
+/** Type, time and data of an event; the time is that of the event, also where it is sent later ("Payload structure"). */
+function describeEvent(message: WebhookMessage): { type: string; timestamp: string; data: object } {
   if (message.kind === 'lead') {
     const { kind: _, ...data } = message
-    return { type: 'lead.created', data }
+    return { type: 'lead.created', timestamp: data.received_at, data }
   }
   const { kind: _, event, ...data } = message
-  return { type: `subscription.${event}`, data }
+  return { type: `subscription.${event}`, timestamp: data.at, data }
 }
 
 async function post(
   address: string,
   body: string,
   headers: Record<string, string>,
-): Promise<number> {
+): Promise<Pick<Response, 'status' | 'headers'>> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -95,7 +106,7 @@ async function post(
     })
     // The body is not needed: cancel it to free the connection, and ignore a connection that breaks here.
     response.body?.cancel().catch(() => {})
-    return response.status
+    return response
   } catch (error) {
     throw new DeliveryError(describeFailure(error))
   }

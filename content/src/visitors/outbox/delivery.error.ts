@@ -5,10 +5,16 @@
 export class DeliveryError extends Error {
   /** True if a retry would fail in the same way. */
   readonly isFinal: boolean
+  /** Time in milliseconds that the receiver wants to be left alone; undefined if it states none. */
+  readonly requestedMs: number | undefined
 
-  constructor(reason: string, { isFinal = false }: { isFinal?: boolean } = {}) {
+  constructor(
+    reason: string,
+    { isFinal = false, requestedMs }: { isFinal?: boolean; requestedMs?: number | undefined } = {},
+  ) {
     super(reason)
     this.name = 'DeliveryError'
     this.isFinal = isFinal
+    this.requestedMs = requestedMs
   }
 }

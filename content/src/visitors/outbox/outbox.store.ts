@@ -86,6 +86,8 @@ const day = 24 * hour
 const firstDelays = [minute / 2, 2 * minute, 10 * minute, hour]
 const laterDelay = 6 * hour
 const retryPeriod = 3 * day
+/** A receiver that wants to be left alone for longer is asked again after this time. */
+const maxRequestedMs = day
 
 /** Adds a message to the outbox. In a transaction, it is sent only if the transaction commits. */
 export async function enqueue(
@@ -312,12 +314,16 @@ export async function retryAbandoned(
 /**
  * Time of the next attempt after a failure, or null to abandon the message. Messages are abandoned after three days,
  * but not before all short delays are used, so that a message that is older than a long outage is retried too.
+ *
+ * @param requestedMs delay that the receiver has requested: there is no attempt before, unless it is more than a day
  */
 export function planRetry(
   { createdAt, attempts }: Pick<DueMessage, 'createdAt' | 'attempts'>,
   now: Date,
+  requestedMs = 0,
 ): Date | null {
   const delay = firstDelays[attempts - 1]
   if (delay === undefined && now.getTime() - createdAt.getTime() >= retryPeriod) return null
-  return new Date(now.getTime() + (delay ?? laterDelay))
+  const delayMs = Math.max(delay ?? laterDelay, Math.min(requestedMs, maxRequestedMs))
+  return new Date(now.getTime() + delayMs)
 }

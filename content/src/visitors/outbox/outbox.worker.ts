@@ -143,8 +143,8 @@ async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> 
   try {
     await sender.send(due.id, due.message)
   } catch (error) {
-    const isFinal = error instanceof DeliveryError && error.isFinal
-    const nextAt = isFinal ? null : planRetry(due, now())
+    const { isFinal = false, requestedMs } = error instanceof DeliveryError ? error : {}
+    const nextAt = isFinal ? null : planRetry(due, now(), requestedMs)
     onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
     logFailure(due, describeFailure(error), nextAt, options)
     await retryWhenBusy(() => markFailed(database, due, describeFailure(error), nextAt))
