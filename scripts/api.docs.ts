@@ -45,7 +45,10 @@ curl -H 'Prefer: handling=strict' 'http://localhost:3000/api/catalog/goods?pgae=
   \`Prefer: handling=strict\` (RFC 7240) they cause a 400 that suggests the most similar parameter.
 - **Filters** are characteristics by their code: \`ports_1g=24&ports_1g=48\`, \`reach.min=10\`. \`GET catalog/attributes\`
   lists them. Brackets work too: \`filters[ports_1g]=24\`, \`filters[reach][min]=10\`.
-- **Requests** accept an \`Idempotency-Key\`: a request repeated with the same key counts once.
+- **Requests** of forms accept an \`Idempotency-Key\`: 1 to 200 visible ASCII characters, best a random UUID, with or without
+  quotes around them. The same key with the same body at the same form counts once and gets the same reference, as long as the
+  request is stored. The order of fields and spaces around texts do not count. The same key with another body is a 422 and changes
+  nothing; at another form it is another key. A subscription counts once for an address, whatever the key.
 - **Reads** are cached (\`Cache-Status\`); \`If-None-Match\` with their \`ETag\` gives 304.
 
 ## Compatibility

@@ -366,18 +366,71 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(references.size).toBe(5)
     })
 
-    test('[G-forms] a key belongs to its form and body: the same key with another body is another request', async () => {
+    test('[G-forms] a key belongs to its form: the same key at another form is another request', async () => {
       const mine = (await send('mine')).body.data.reference
       const stored = await countNew(async () => {
-        const body = await send('mine', withContacts({ name: 'Eve' }))
-        const form = await send('mine', lead, 'for-design')
-        for (const { status, body: receipt } of [body, form]) {
-          expect(status).toBe(201)
-          expect(receipt.data.reference).not.toBe(mine)
-        }
+        const { status, body } = await send('mine', lead, 'for-design')
+        expect(status).toBe(201)
+        expect(body.data.reference).not.toBe(mine)
+      })
+      expect(stored).toEqual([1, 2, 1])
+    })
+
+    test('[G-forms] a key with another body is a 422 that says so, and what was stored stays', async () => {
+      const stored = await countNew(async () => {
+        const first = await send('reused')
+        const changed = await send('reused', withContacts({ name: 'Eve' }))
+        expect(changed.status).toBe(422)
+        expect(changed.body).toEqual({
+          type: 'about:blank',
+          title: 'Unprocessable content',
+          status: 422,
+          detail: expect.stringContaining('already sent with another body'),
+        })
+        const { contacts, ...consents } = lead
+        const reordered = await send('reused', { ...consents, contacts: { ...contacts } })
+        expect(reordered.body).toEqual(first.body)
+        expect((await send('reused')).body).toEqual(first.body)
+        const renewed = await send('reused-2', withContacts({ name: 'Eve' }))
+        expect(renewed.status).toBe(201)
       })
       expect(stored).toEqual([2, 4, 2])
     })
+
+    test('[G-forms] a key with another body is stored if a gateway has acknowledged the request', async () => {
+      const spooled = {
+        'idempotency-key': 'two-gateways',
+        'lead-received': '2026-11-20T21:00:00.000Z',
+      }
+      const stored = await countNew(async () => {
+        await send('two-gateways')
+        for (const name of ['Eve', 'Eve', 'Adam']) {
+          expect((await post('call', withContacts({ name }), spooled)).status).toBe(201)
+        }
+        expect((await send('two-gateways', withContacts({ name: 'Abel' }))).status).toBe(422)
+        expect((await post('call', lead, spooled)).status).toBe(201)
+      })
+      expect(stored).toEqual([3, 6, 3])
+    })
+
+    test('[G-forms] a key in quotes is the same key', async () => {
+      const stored = await countNew(async () => {
+        const bare = await send('5c0a-1')
+        expect((await send('"5c0a-1"')).body).toEqual(bare.body)
+        const escaped = await send(String.raw`"a\"b\\c"`)
+        expect((await send(String.raw`a"b\c`)).body).toEqual(escaped.body)
+      })
+      expect(stored).toEqual([2, 4, 2])
+    })
+
+    test.each(['"', '"a', '"a"b', '""', '"a b"', 'a b', String.raw`"a\b"`, '"a";b=1', 'ключ'])(
+      '[G-forms] the key %s is a 400 that says what a key is',
+      async (key) => {
+        const { status, body } = await send(Buffer.from(key).toString('latin1'))
+        expect(status).toBe(400)
+        expect(body.detail).toContain('visible ASCII characters')
+      },
+    )
 
     test('[G-forms] a request is stored with the reference, time and page that the gateway sends', async () => {
       const gatewayHeaders = {
@@ -430,16 +483,17 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(stored).toEqual(one)
     })
 
-    test('[G-forms] twenty different bodies with one key at once are twenty requests', async () => {
+    test('[G-forms] twenty different bodies with one key at once are one request, and nineteen are a 422', async () => {
       const stored = await countNew(async () => {
         const answers = await Promise.all(
           Array.from({ length: 20 }, (_, count) =>
             send('contested', withContacts({ comment: `Try ${count}` })),
           ),
         )
-        expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(20)
+        expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+        expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
       })
-      expect(stored).toEqual([20, 40, 20])
+      expect(stored).toEqual(one)
     })
 
     test('[G-forms] twenty requests with different keys at once are twenty requests', async () => {

@@ -60,7 +60,7 @@ describe.each(engines)('retention on %s', (engine) => {
       {
         form: 'call',
         body: { contacts: { name: 'Vera', email }, personalDataProcessingConsent: true },
-        ...identifyLead(undefined, 'call', email),
+        ...identifyLead(undefined, { form: 'call', sent: email, isAcknowledged: false }),
       },
       { now: now(), channels: ['mail', 'webhook'] },
     )

@@ -378,6 +378,29 @@ describe('the forms', () => {
     expect(await leads.read('Once')).toHaveLength(1)
   })
 
+  test('[V-submit] [G-forms] a form that is changed after a lost response is a request with a key of its own', async () => {
+    const { page } = await open({ complaints: [/ERR_CONNECTION_RESET/] })
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    await fill(contact, { Name: 'Changed', Company: 'Sever', Phone: '1234', Comment: 'Pleese' })
+    await consent(contact)
+    const sent: { key: string | undefined; status: number }[] = []
+    await page.route('**/api/forms/call', async (route) => {
+      const response = await route.fetch()
+      const key = route.request().headers()['idempotency-key']
+      sent.push({ key, status: response.status() })
+      await (sent.length === 1 ? route.abort('connectionreset') : route.fulfill({ response }))
+    })
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await contact.getByRole('alert').getByText('did not reach us').waitFor()
+    await fill(contact, { Comment: 'Please' })
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    expect(sent.map(({ status }) => status)).toEqual([201, 201])
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+    expect(await leads.read('Changed')).toHaveLength(2)
+  })
+
   test('[V-submit] the thank-you message is waited for, and its failure does not matter', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/] })
     const arrived = Promise.withResolvers<void>()

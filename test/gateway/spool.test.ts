@@ -289,15 +289,53 @@ describe('a lead that the content API cannot accept', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
     expect(spool.count().waiting).toBe(1)
-    // Another body makes it another request, whose response reveals nothing about the first.
-    const other = await send({ ...lead, contacts: { ...contacts, name: 'Eve' } }, 'again').expect(
-      202,
-    )
-    expect(other.body.reference).not.toBe(answers[0]?.body.reference)
-    expect(spool.count().waiting).toBe(2)
-    // Two requests are spooled; the outage is logged once.
     expect(gateway.log.filter(({ event }) => event === 'lead_spooled')).toHaveLength(1)
-    expect(await countForms()).toEqual({ held: 2, duplicate: 2 })
+    expect(await countForms()).toEqual({ held: 1, duplicate: 2 })
+  })
+
+  test('[G-forms] whose key waits with another body is a 422, also after a restart', async () => {
+    upstream.behave(answerJson({}, { status: 503 }))
+    const other = { ...lead, contacts: { ...contacts, name: 'Eve' } }
+    const first = await send(lead, 'reused').expect(202)
+    for (const key of ['reused', '"reused"']) {
+      const { body } = await send(other, key).expect(422)
+      expect(body.detail).toContain('already sent with another body')
+    }
+    await gateway.close()
+    spool.close()
+    spool = openFile()
+    await start()
+    await send(other, 'reused').expect(422)
+    const again = await send(lead, '"reused"').expect(202)
+    expect(again.body).toEqual(first.body)
+    // At another form it is another key.
+    await send(lead, 'reused', '/api/forms/for-design').expect(202)
+    expect(spool.count().waiting).toBe(2)
+    const arrivals = respondAndRecord(taken)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+    expect(arrivals.map(({ headers }) => headers['idempotency-key'])).toEqual(['reused', 'reused'])
+  })
+
+  test('[G-forms] whose key is spooled with another body while it is sent is a 422', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    upstream.behave(async (_request, response) => {
+      await promise
+      response.writeHead(503).end()
+    })
+    const bodies = [lead, { ...lead, contacts: { ...contacts, name: 'Eve' } }, lead]
+    const sent = Promise.all(bodies.map((body) => send(body, 'race').then(({ status }) => status)))
+    await expect.poll(() => upstream.requests.length).toBe(3)
+    resolve()
+    expect((await sent).toSorted((one, other) => one - other)).toEqual([202, 202, 422])
+    expect(spool.count().waiting).toBe(1)
+  })
+
+  test('[G-forms] whose key the content API has with another body gets its 422, and nothing is spooled', async () => {
+    const problem = { title: 'Unprocessable content', status: 422, detail: 'Key used' }
+    upstream.behave(answerJson(problem, { status: 422 }))
+    const { body } = await send(lead, 'used').expect(422)
+    expect(body).toEqual(problem)
+    expect(spool.count().waiting).toBe(0)
   })
 
   test('[V-phone] [G-forms] with its phone written in two ways is one lead, spooled in its cleaned form', async () => {

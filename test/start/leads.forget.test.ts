@@ -65,7 +65,7 @@ const send = ({ database }: Store, email: string, form = 'consultation') =>
         personalDataProcessingConsent: true,
         promotionalCommunicationsConsent: false,
       },
-      ...identifyLead(undefined, form, email),
+      ...identifyLead(undefined, { form, sent: email, isAcknowledged: false }),
     },
     { now, channels: ['mail', 'webhook'] },
   )

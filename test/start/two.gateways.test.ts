@@ -5,6 +5,7 @@ import supertest from 'supertest'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startContent } from '../support/content.process.ts'
 import { demoFolder } from '../support/content.templates.ts'
+import { contacts, lead } from '../support/examples.ts'
 import { findFreePort } from '../support/free.port.ts'
 import { hasRedis, openRedisPort, startRedis, type RedisServer } from '../support/redis.ts'
 import { useShared } from '../support/shared.ts'
@@ -119,6 +120,38 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
       expect(await readAll(site)).toEqual(new Set([200]))
     }
     await content.start()
+  })
+
+  test('[G-forms] know the idempotency keys of each other, and lose no request that has a key of another', async () => {
+    const [one, other] = sites as [SiteProcess, SiteProcess]
+    const send = async ({ origin }: SiteProcess, key: string, name: string) => {
+      const { status, body } = await supertest(origin)
+        .post('/api/forms/call')
+        .set('idempotency-key', key)
+        .send({ ...lead, contacts: { ...contacts, name } })
+      return { status, reference: body.reference as string | undefined }
+    }
+    const first = await send(one, 'direct', 'Anna')
+    expect(first).toEqual({ status: 201, reference: expect.any(String) })
+    expect(await send(other, '"direct"', 'Anna')).toEqual(first)
+    expect((await send(other, 'direct', 'Eve')).status).toBe(422)
+
+    await content.kill()
+    const spooled = [await send(one, 'spooled', 'Anna'), await send(other, 'spooled', 'Eve')]
+    expect(spooled.map(({ status }) => status)).toEqual([202, 202])
+    expect(spooled[0]?.reference).not.toBe(spooled[1]?.reference)
+    await content.start()
+    for (const [site, name, { reference } = {}] of [
+      [one, 'Anna', spooled[0]],
+      [other, 'Eve', spooled[1]],
+    ] as const) {
+      await expect
+        .poll(() => send(site, 'spooled', name), { timeout: 20_000 })
+        .toEqual({ status: 201, reference })
+    }
+    expect((await send(one, 'spooled', 'Adam')).status).toBe(422)
+    expect((await send(one, 'direct', 'Eve')).status).toBe(422)
+    expect(await send(one, 'direct', 'Anna')).toEqual(first)
   })
 
   test('do a purge that did not reach Redis as soon as it is back, and say until then that it is not done', async () => {

@@ -4,7 +4,7 @@ import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import { formatSource } from '@faceplate/server/content/source.field'
-import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
+import { createKeyConflict, readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { logEvent } from '../base/log.events.ts'
@@ -117,15 +117,10 @@ export class LeadIntake {
   }
 
   async #accept(submission: Submission, key: string | undefined): Promise<Accepted> {
-    const { spool } = this.#options
     const { request, contract } = submission
     rejectCrossOriginWrite(request)
     const { lead, hasNoQuestionnaire } = await this.#read(submission, key)
-    const known = spool.find(
-      lead,
-      ({ path, body }) =>
-        path === lead.path && isSameBody(contract.body, JSON.parse(body), JSON.parse(lead.body)),
-    )
+    const known = this.#findSpooled(contract, lead)
     if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }
     const claim = await this.#claimToken(request, lead)
     if (claim.isUsed) lead.quarantine ??= 'token used before'
@@ -137,6 +132,19 @@ export class LeadIntake {
     } finally {
       if (!isAccepted) claim.release()
     }
+  }
+
+  /** The reference of a request that waits under the same key. Throws a 422 if its body is another one. */
+  #findSpooled(contract: DurableContract, lead: Lead): string | undefined {
+    const spooled = this.#options.spool.find(lead)
+    if (spooled.length === 0) return undefined
+    const same = spooled.find(
+      ({ fingerprint, body }) =>
+        fingerprint === lead.fingerprint ||
+        isSameBody(contract.body, JSON.parse(body), JSON.parse(lead.body)),
+    )
+    if (same === undefined) throw createKeyConflict()
+    return same.reference
   }
 
   /** Marks the form token of a request as used, if it has one. */
@@ -225,6 +233,9 @@ export class LeadIntake {
   ): Accepted {
     const { spool, delays, metrics, onSpooled } = this.#options
     const { reference } = lead
+    // Another request may have been spooled under the key while this one was sent.
+    const known = this.#findSpooled(contract, lead)
+    if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }
     // An outage is logged once, with the first spooled lead. Each lead is logged when it is delivered.
     let isFirst: boolean
     try {

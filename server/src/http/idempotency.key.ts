@@ -1,8 +1,29 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
-/** Reads the Idempotency-Key header; undefined if there is none. Throws a 400 if it is invalid. */
+const key = /^[\x21-\x7e]{1,200}$/
+/** A string of RFC 9651 §3.3.3: in it, a quote and a backslash are escaped by a backslash. */
+const quoted = /^"((?:[^"\\]|\\["\\])*)"$/
+
+/**
+ * Reads the Idempotency-Key header; undefined if there is none. The field is a string in quotes
+ * (draft-ietf-httpapi-idempotency-key-header-07 §2.1), but most clients send the key without them: both are the same key.
+ * Throws a 400 if it is invalid.
+ */
 export function readIdempotencyKey(given: string | string[] | undefined): string | undefined {
-  const [key] = [given].flat()
-  if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new ProblemError(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters')
+  const [sent] = [given].flat()
+  if (sent === undefined) return undefined
+  const text = sent.startsWith('"') ? quoted.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') : sent
+  if (text !== undefined && key.test(text)) return text
+  throw new ProblemError(
+    400,
+    'Idempotency-Key must be 1 to 200 visible ASCII characters, with or without quotes around them',
+  )
+}
+
+/** The error of a request whose key was already sent with another body (draft §2.7). */
+export function createKeyConflict(): ProblemError {
+  return new ProblemError(
+    422,
+    'This Idempotency-Key was already sent with another body: send a changed request under a new key',
+  )
 }

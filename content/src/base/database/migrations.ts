@@ -39,6 +39,7 @@ import { addPerformance } from './migrations/040-performance.ts'
 import { addPartnerPlaces } from './migrations/041-partner-places.ts'
 import { addDocumentProof } from './migrations/042-document-proof.ts'
 import { createSearchWords } from './migrations/043-search-words.ts'
+import { addLeadKeys } from './migrations/044-lead-keys.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '041-partner-places': { up: addPartnerPlaces },
   '042-document-proof': { up: addDocumentProof },
   '043-search-words': { up: createSearchWords },
+  '044-lead-keys': { up: addLeadKeys },
 }

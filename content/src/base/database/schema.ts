@@ -302,8 +302,10 @@ export interface Database {
     /** JSON of the visitor's request. */
     body: string
     received_at: string
-    /** Hash of key and fingerprint, since a key belongs to its form and body. */
+    /** Hash of key and fingerprint: the same request again has the same one. */
     idempotency_key: string | null
+    /** Hash of form and key: a request with another body has the same one. Null in requests of earlier releases. */
+    key_digest: string | null
     /** Hash of form and body. */
     fingerprint: string
     /** Path of the page it was sent from. */

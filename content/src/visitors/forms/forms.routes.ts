@@ -36,17 +36,16 @@ export function registerForms(context: ContentContext) {
       const { source, ...sent } = given as { source?: LeadSource }
       const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
       const sentKey = readIdempotencyKey(request.headers['idempotency-key'])
-      const key = identifyLead(sentKey, form, sent)
+      const received = readTime(request)
+      const isAcknowledged = received !== undefined
+      const key = identifyLead(sentKey, { form, sent, isAcknowledged })
+      const content = { schema: contract.body, sent }
       // A stored request was valid when it arrived, even if its products have since left the catalogue.
       const earlier =
-        (await findLeadByKey(database, key)) ??
+        (await findLeadByKey(database, key, content)) ??
         (sentKey === undefined
           ? undefined
-          : await findLeadOfEarlierRelease(database, sentKey, {
-              form,
-              schema: contract.body,
-              sent,
-            }))
+          : await findLeadOfEarlierRelease(database, sentKey, { form, isAcknowledged, ...content }))
       if (earlier !== undefined) {
         metrics.leadsStored.inc({ outcome: 'duplicate' })
         return { reference: earlier }
@@ -69,9 +68,9 @@ export function registerForms(context: ContentContext) {
           ...readEdition(request, context),
           source: readSource(request) ?? source,
           quarantine,
-          received: readTime(request),
+          received,
         },
-        { now: now(), channels },
+        { now: now(), channels, schema: contract.body },
       )
       metrics.leadsStored.inc({ outcome: quarantine === undefined ? 'stored' : 'quarantined' })
       if (quarantine === undefined) onOutbox()

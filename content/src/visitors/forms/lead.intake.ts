@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
+import { createKeyConflict } from '@faceplate/server/http/idempotency.key'
 import type { Kysely, Transaction } from 'kysely'
 import type { TSchema } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
@@ -16,8 +17,15 @@ import { readConsentText } from './consent.texts.ts'
 export interface LeadKey {
   /** Hash of key, form and body; undefined if no key was sent. */
   idempotencyKey: string | undefined
+  /** Hash of form and key; undefined if no key was sent. */
+  keyDigest: string | undefined
   /** Hash of form and body. */
   fingerprint: string
+  /**
+   * A gateway has responded 202 to it. It is stored even if its key was used with another body meanwhile, such as at
+   * another gateway, because its sender will not send it again.
+   */
+  isAcknowledged: boolean
 }
 
 export interface Lead extends LeadKey, Partial<RequestEdition> {
@@ -36,31 +44,57 @@ export interface Lead extends LeadKey, Partial<RequestEdition> {
 
 export interface LeadOptions {
   now: Date
+  /** Schema of the form, by which a body is compared with one that is stored under its key. */
+  schema?: TSchema | undefined
   channels: readonly Channel[]
 }
 
 /**
- * Identifies a request. The stored key combines the key of the client with form and body: the same key with another
- * form or body is another key, so that no response reveals that somebody else has used it
- * (draft-ietf-httpapi-idempotency-key-header §5).
+ * Identifies a request. A key belongs to its form: at another form it is another key. It is stored as hashes only, so that
+ * nobody who reads the database can use it.
  */
-export function identifyLead(key: string | undefined, form: string, sent: unknown): LeadKey {
+export function identifyLead(
+  key: string | undefined,
+  { form, sent, isAcknowledged }: { form: string; sent: unknown; isAcknowledged: boolean },
+): LeadKey {
   const fingerprint = hash(`${form}\n${JSON.stringify(sent)}`)
-  return { fingerprint, idempotencyKey: key && hash(`${key}\n${fingerprint}`) }
+  return {
+    fingerprint,
+    idempotencyKey: key && hash(`${key}\n${fingerprint}`),
+    keyDigest: key && hash(`${form}\n${key}`),
+    isAcknowledged,
+  }
 }
 
-/** The reference of a request that is already stored under this key; undefined if there is none. */
+/** The content of a request, as its form describes it. */
+export interface SentForm {
+  schema: TSchema | undefined
+  sent: unknown
+}
+
+/**
+ * The reference of a request that is already stored under this key; undefined if there is none. Throws a 422 if the body
+ * stored under it is another one (draft-ietf-httpapi-idempotency-key-header-07 §2.7).
+ */
 export async function findLeadByKey(
   database: Kysely<Database>,
-  { idempotencyKey }: LeadKey,
+  { idempotencyKey, keyDigest, isAcknowledged }: LeadKey,
+  form: SentForm,
 ): Promise<string | undefined> {
-  if (idempotencyKey === undefined) return undefined
-  const row = await database
+  if (idempotencyKey === undefined || keyDigest === undefined) return undefined
+  const rows = await database
     .selectFrom('lead')
-    .select('reference')
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-  return row?.reference
+    .select(['reference', 'idempotency_key', 'body'])
+    .where((row) => row('idempotency_key', '=', idempotencyKey).or('key_digest', '=', keyDigest))
+    .execute()
+  const exact = rows.find(({ idempotency_key: stored }) => stored === idempotencyKey)
+  const same = exact ?? rows.find(({ body }) => saysSame(form, body))
+  if (same === undefined && rows.length > 0 && !isAcknowledged) throw createKeyConflict()
+  return same?.reference
+}
+
+function saysSame({ schema, sent }: SentForm, stored: string): boolean {
+  return isSameBody(schema, parseBody(stored).body, sent)
 }
 
 /** A request is sent again soon after the first time, so that only the newest are searched for a key. */
@@ -68,20 +102,23 @@ const searchedMs = 86_400_000
 const mostSearched = 500
 
 /**
- * The reference of the same request under the same key, as an earlier release has stored it: its rules cleaned the body
- * otherwise, so that its fingerprint is another one, or it stored the key itself. Undefined if there is none.
+ * The reference of the same request under the same key, as an earlier release has stored it, which has no digest of the
+ * key. Its rules may have cleaned the body otherwise, or it stored the key itself. Undefined if there is none; throws a 422
+ * if the body stored under the key is another one.
  *
  * @param key as it was sent
  */
 export async function findLeadOfEarlierRelease(
   database: Kysely<Database>,
   key: string,
-  { form, schema, sent }: { form: string; schema: TSchema | undefined; sent: unknown },
+  { form, isAcknowledged, ...content }: SentForm & { form: string; isAcknowledged: boolean },
 ): Promise<string | undefined> {
   const rows = await database
     .selectFrom('lead')
     .select(['reference', 'fingerprint', 'idempotency_key'])
     .where('form', '=', form)
+    .where('key_digest', 'is', null)
+    .where('idempotency_key', 'is not', null)
     .where('received_at', '>', new Date(Date.now() - searchedMs).toISOString())
     .orderBy('received_at', 'desc')
     .limit(mostSearched)
@@ -96,8 +133,9 @@ export async function findLeadOfEarlierRelease(
       .select('body')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
-    if (isSameBody(schema, parseBody(body).body, sent)) return reference
+    if (saysSame(content, body)) return reference
   }
+  if (candidates.length > 0 && !isAcknowledged) throw createKeyConflict()
   return undefined
 }
 
@@ -106,15 +144,16 @@ const maxAttempts = 4
 
 /**
  * Stores a request with its consents and outbox messages in one transaction, and returns its reference. The same key
- * again returns the same reference and stores nothing.
+ * again returns the same reference and stores nothing; with another body it throws a 422.
  */
 export async function storeLead(
   database: Kysely<Database>,
   lead: Lead,
   options: LeadOptions,
 ): Promise<string> {
+  const content = { schema: options.schema, sent: lead.body }
   for (let attempt = 1; ; attempt += 1) {
-    const earlier = await findLeadByKey(database, lead)
+    const earlier = await findLeadByKey(database, lead, content)
     if (earlier !== undefined) return earlier
     const given = attempt === 1 ? lead.reference : undefined
     const reference = given ?? writeReference(options.now, randomBytes(8))
@@ -125,7 +164,7 @@ export async function storeLead(
       return reference
     } catch (error) {
       // Either a concurrent request with the same key was stored first, or the reference is already in use.
-      const winner = await findLeadByKey(database, lead)
+      const winner = await findLeadByKey(database, lead, content)
       if (winner !== undefined) return winner
       if (attempt === maxAttempts || !(await isTaken(database, reference))) throw error
     }
@@ -159,6 +198,7 @@ async function insertLead(
       body: JSON.stringify(body),
       received_at: received,
       idempotency_key: lead.idempotencyKey ?? null,
+      key_digest: (!lead.isAcknowledged && lead.keyDigest) || null,
       fingerprint: lead.fingerprint,
       page: page ?? null,
       language: language ?? null,

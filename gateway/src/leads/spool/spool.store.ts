@@ -17,7 +17,7 @@ export interface Lead {
   /** JSON, validated against the contract. */
   body: string
   idempotencyKey: string
-  /** Distinguishes requests that share an idempotency key by mistake or abuse. */
+  /** Hash of path and body. */
   fingerprint: string
   reference: string
   page: string | undefined
@@ -32,6 +32,9 @@ export interface Lead {
   /** Name of the client's network, for a content API that limits the emails of a client. */
   client: string | undefined
 }
+
+/** What tells whether two requests are the same. */
+export type SpooledRequest = Pick<Lead, 'reference' | 'fingerprint' | 'body'>
 
 /** A lead that is due, reserved for this process until its lease ends. */
 export interface DueLead extends Lead {
@@ -134,8 +137,8 @@ function prepareStatements(database: SQLite.Database) {
         'select reference from lead where idempotency_key = ? and fingerprint = ?',
       )
       .pluck(),
-    listByKey: database.prepare<[string], Pick<Lead, 'reference' | 'path' | 'body'>>(
-      'select reference, path, body from lead where idempotency_key = ?',
+    listByKey: database.prepare<[string, string], SpooledRequest>(
+      'select reference, fingerprint, body from lead where idempotency_key = ? and path = ?',
     ),
     // Leads with the fewest attempts first, so that one that always fails does not hold up the others.
     take: database.prepare<object, Omit<DueLead, 'failures'>>(
@@ -292,22 +295,15 @@ export class Spool {
   }
 
   /**
-   * The reference of a spooled lead; undefined if there is no such lead, or the file cannot be read.
-   *
-   * @param isSame compares with a lead under the same key whose fingerprint is another one: an earlier release may have
-   * spooled it
+   * The spooled requests of the same call under the same key: one, unless other gateways or an earlier release have spooled
+   * more. None if the file cannot be read.
    */
-  find(
-    { idempotencyKey, fingerprint }: Pick<Lead, 'idempotencyKey' | 'fingerprint'>,
-    isSame: (spooled: Pick<Lead, 'path' | 'body'>) => boolean,
-  ): string | undefined {
+  find({ idempotencyKey, path }: Pick<Lead, 'idempotencyKey' | 'path'>): SpooledRequest[] {
     try {
-      const exact = this.#statements.find.get(idempotencyKey, fingerprint)
-      if (exact !== undefined) return exact
-      return this.#statements.listByKey.all(idempotencyKey).find(isSame)?.reference
+      return this.#statements.listByKey.all(idempotencyKey, path)
     } catch {
       // A disk failure must not reject a lead that the content API can accept.
-      return undefined
+      return []
     }
   }
 

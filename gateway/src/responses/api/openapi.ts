@@ -21,7 +21,7 @@ Reads need no key. A shared cache serves them (\`Cache-Status\`, \`Age\`); send 
 
 Errors are problem details (RFC 9457) that list every broken rule. Unknown query parameters are ignored and listed in \`Ignored-Query\`; with \`Prefer: handling=strict\` they are rejected.
 
-Requests to the manufacturer are stored on disk before the response is sent. Send an \`Idempotency-Key\` with each: a request repeated with the same key, for example after a timeout, counts once and gets the same reference.
+Requests to the manufacturer are stored on disk before the response is sent. Send an \`Idempotency-Key\` with each: a request repeated with the same key, for example after a timeout, counts once and gets the same reference. The same key with another body is a 422.
 
 Outside this API, \`/export/goods.ndjson\` streams all products, one per line, and \`/export/changes?since=\` streams their changes since a day, a time or the \`next\` of an earlier response. Products, news, solutions and comparisons are available as JSON at the URL of their page with \`.json\`; lists are available as CSV with \`.csv\`, with the filters of their page.
 
@@ -32,7 +32,7 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Identifies this request, so that it can be repeated safely: 1 to 200 visible ASCII characters',
+      'Identifies this request, so that it can be repeated safely: 1 to 200 visible ASCII characters, with or without quotes around them',
     schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
     example: '5f2d8c1e-7a40-4d0f-9b57-0c8f1d2e3a4b',
   },
