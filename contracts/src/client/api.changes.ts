@@ -25,12 +25,6 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET site` names in `missing_pages` the pages of parts that the content API does not have.',
       },
-    ],
-  },
-  {
-    version: '1.5.0',
-    published: '2026-11-26',
-    changes: [
       {
         kind: 'changed',
         text: '`contacts.subject` of `POST forms/consultation` may be absent.',
@@ -41,11 +35,21 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
-        text: 'Responses name their language in `Content-Language`. Any object may have `lang`, which names by field the languages of texts that are in another one.',
+        text: 'An object with a page may have `untranslated`: the language of its texts (`original`) and the `languages` into which none of them is translated.',
       },
       {
+        kind: 'changed',
+        text: 'A 500 of a content API of someone else passes with its own status and body; it was a 502. An `Idempotency-Key` that was sent with another body is a 422.',
+      },
+    ],
+  },
+  {
+    version: '1.5.0',
+    published: '2026-11-26',
+    changes: [
+      {
         kind: 'added',
-        text: 'An object with a page may have `untranslated`: the language of its texts (`original`) and the `languages` into which none of them is translated.',
+        text: 'Responses name their language in `Content-Language`. Any object may have `lang`, which names by field the languages of texts that are in another one.',
       },
       {
         kind: 'added',
