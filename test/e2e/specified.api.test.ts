@@ -112,6 +112,15 @@ describe.each(variants)('the specified API, %s', (variant) => {
     expect({ code, ...counts }).toMatchObject({ code: 0, broken: 0 })
     expect(find('GET catalog/goods')?.absent).toContain('GoodCard.part_number')
     const drifts = find('GET catalog/groups')?.drift ?? []
+    const explained = `${site.opsOrigin}/explain?url=/catalog/`
+    await fetch(`${site.origin}/catalog/`)
+    const { steps } = (await (await fetch(explained)).json()) as { steps: object[] }
+    expect(steps).toContainEqual(
+      expect.objectContaining({
+        step: 'contract',
+        says: expect.stringContaining('CatalogueGroup.image'),
+      }),
+    )
     expect([...new Set(drifts.map(({ field }) => field))]).toEqual(
       variant === 'wrong'
         ? ['short_description', 'goods_count', 'banner'].map((name) => `CatalogueGroup.${name}`)
