@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/base/built.site'
 import { writeCallTable } from '@faceplate/gateway/operators/survey/call.table'
+import { writeFieldTable } from '@faceplate/gateway/operators/survey/field.docs'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
@@ -178,6 +179,11 @@ describe('docs/your-own-api.md', () => {
   test('has the calls as the pages declare them', async () => {
     const [, table] = /<!-- calls -->\n([^]*)\n<!-- end of calls -->/.exec(page) ?? []
     expect(table).toBe(writeCallTable(await loadPageCalls(root, readNewestBuild(root))))
+  })
+
+  test('[G-fields] has the fields as the contracts declare them', () => {
+    const [, table] = /<!-- fields -->\n([^]*)\n<!-- end of fields -->/.exec(page) ?? []
+    expect(table).toBe(writeFieldTable())
   })
 
   test('its six calls are complete, and keep their contracts', async () => {

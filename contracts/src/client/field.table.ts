@@ -52,6 +52,11 @@ function collect(node: Node, owner: string, fields: Map<string, ContractField>):
   for (const each of node.anyOf ?? []) collect(each, owner, fields)
   const object = node.title ?? owner
   for (const [name, field] of Object.entries(node.properties ?? {})) {
+    // The page around a list has no name of its own.
+    if (object === '') {
+      collect(field, '', fields)
+      continue
+    }
     const key = `${object}.${name}`
     // Objects share the fields of those that they extend.
     if (fields.has(key)) continue
