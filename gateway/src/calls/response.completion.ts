@@ -182,6 +182,7 @@ class Completion {
     const known = this.found[kind]
     const isKnown = known.some((each) => each.pointer === pointer && each.rule === rule)
     if (isKnown || known.length >= maxPlaces) return
-    known.push({ route: this.#route, pointer, rule, field: field.replace(/^\./, '') })
+    const named = field.replace(/^\./, '')
+    known.push({ route: this.#route, pointer, rule, ...(named === '' ? {} : { field: named }) })
   }
 }
