@@ -57,71 +57,6 @@ describe('analytics and vitals', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** Opens a visit whose browser sends the signal of Global Privacy Control. */
-  const openSignalled = async (site: SiteProcess) => {
-    const { page } = await open({ baseURL: site.origin })
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-    )
-    await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
-    return page
-  }
-
-  test('[R-hits] with Global Privacy Control nothing is counted where no consent is asked, until the visitor agrees', async () => {
-    const loads = host.loads()
-    host.calls.splice(0)
-    const page = await openSignalled(counting)
-    await page.goto('/catalog/')
-    await waitUntilHydrated(page)
-    await notice(page).getByRole('button', { name: 'Ok' }).waitFor()
-    expect(await notice(page).innerText()).not.toContain(new URL(host.url).host)
-    await go(page, '/news/')
-    await heading(page, 'Media center').waitFor()
-    await waitUntilIdle(page)
-    expect([host.loads() - loads, host.calls]).toEqual([0, []])
-
-    await notice(page).getByRole('button', { name: 'Ok' }).click()
-    await go(page, pathOf('policy'))
-    await page.getByText('Global Privacy Control): your visits are not counted').waitFor()
-    await page.getByRole('button', { name: 'Count my visits', exact: true }).click()
-    await expect.poll(() => host.calls.map(([name]) => name)).toContain('hit')
-    await page.getByText('your visits are counted.').waitFor()
-    host.calls.splice(0)
-    const reloaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'Do not count my visits' }).click()
-    await reloaded
-    await waitUntilHydrated(page)
-    await waitUntilIdle(page)
-    expect(host.calls).toEqual([])
-  })
-
-  test('[R-hits] with Global Privacy Control nobody is asked, and the cookie settings say why', async () => {
-    host.calls.splice(0)
-    const page = await openSignalled(asking)
-    await page.goto('/catalog/')
-    await waitUntilHydrated(page)
-    await waitUntilIdle(page)
-    expect(await notice(page).count()).toBe(0)
-    expect(host.calls).toEqual([])
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
-    await page.getByText('Global Privacy Control): your visits are not counted').waitFor()
-    await page.getByRole('button', { name: 'Count my visits', exact: true }).click()
-    await expect.poll(() => host.calls.map(([name]) => name)).toContain('hit')
-    host.calls.splice(0)
-    await page.reload()
-    await expect.poll(() => host.calls.map(([name]) => name)).toContain('hit')
-    host.calls.splice(0)
-  })
-
-  test('[R-hits] the site says that it honours Global Privacy Control', async () => {
-    const support = await fetch(`${origin}/.well-known/gpc.json`)
-    expect(support.headers.get('content-type')).toContain('application/json')
-    expect(await support.json()).toEqual({
-      gpc: true,
-      lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    })
-  })
-
   test('[R-hits] a visitor is counted on each page after consenting, and no longer after withdrawing the consent', async () => {
     // The token is unknown, so the page responds with 404.
     const { page } = await open({ baseURL: asking.origin, complaints: [/404/] })
@@ -372,5 +307,90 @@ describe('analytics and vitals', () => {
     const there = page.waitForRequest(`${host.origin}/welcome`)
     await go(page, '/academy/')
     expect((await there).isNavigationRequest()).toBe(true)
+  })
+})
+
+describe('Global Privacy Control', () => {
+  const open = useBrowser()
+  let host: AnalyticsHost
+  let asking: SiteProcess
+  let counting: SiteProcess
+
+  beforeAll(async () => {
+    host = await startAnalyticsHost()
+    const settings = { ANALYTICS_ID: '4711', ANALYTICS_URL: host.url, LOG_LEVEL: 'warn' }
+    ;[asking, counting] = await Promise.all([
+      startDemoSite({ ...settings, PRIVACY_CONSENT: 'Y' }),
+      startDemoSite(settings),
+    ])
+  })
+  afterAll(async () => {
+    await Promise.all([asking.stop(), counting.stop()])
+    await host.close()
+  })
+
+  /** Opens a visit whose browser sends the signal of Global Privacy Control. */
+  const openSignalled = async (site: SiteProcess) => {
+    const { page } = await open({ baseURL: site.origin })
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    )
+    await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
+    return page
+  }
+
+  test('[R-hits] with Global Privacy Control nothing is counted where no consent is asked, until the visitor agrees', async () => {
+    const loads = host.loads()
+    host.calls.splice(0)
+    const page = await openSignalled(counting)
+    await page.goto('/catalog/')
+    await waitUntilHydrated(page)
+    await notice(page).getByRole('button', { name: 'Ok' }).waitFor()
+    expect(await notice(page).innerText()).not.toContain(new URL(host.url).host)
+    await go(page, '/news/')
+    await heading(page, 'Media center').waitFor()
+    await waitUntilIdle(page)
+    expect([host.loads() - loads, host.calls]).toEqual([0, []])
+
+    await notice(page).getByRole('button', { name: 'Ok' }).click()
+    await go(page, pathOf('policy'))
+    await page.getByText('Global Privacy Control): your visits are not counted').waitFor()
+    await page.getByRole('button', { name: 'Count my visits', exact: true }).click()
+    await expect.poll(() => host.calls.map(([name]) => name)).toContain('hit')
+    await page.getByText('your visits are counted.').waitFor()
+    host.calls.splice(0)
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Do not count my visits' }).click()
+    await reloaded
+    await waitUntilHydrated(page)
+    await waitUntilIdle(page)
+    expect(host.calls).toEqual([])
+  })
+
+  test('[R-hits] with Global Privacy Control nobody is asked, and the cookie settings say why', async () => {
+    host.calls.splice(0)
+    const page = await openSignalled(asking)
+    await page.goto('/catalog/')
+    await waitUntilHydrated(page)
+    await waitUntilIdle(page)
+    expect(await notice(page).count()).toBe(0)
+    expect(host.calls).toEqual([])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
+    await page.getByText('Global Privacy Control): your visits are not counted').waitFor()
+    await page.getByRole('button', { name: 'Count my visits', exact: true }).click()
+    await expect.poll(() => host.calls.map(([name]) => name)).toContain('hit')
+    host.calls.splice(0)
+    await page.reload()
+    await expect.poll(() => host.calls.map(([name]) => name)).toContain('hit')
+    host.calls.splice(0)
+  })
+
+  test('[R-hits] the site says that it honours Global Privacy Control', async () => {
+    const support = await fetch(`${origin}/.well-known/gpc.json`)
+    expect(support.headers.get('content-type')).toContain('application/json')
+    expect(await support.json()).toEqual({
+      gpc: true,
+      lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
   })
 })

@@ -75,8 +75,9 @@ describe('the weight of a first visit', () => {
       expect(sum(stylesheets)).toBeLessThanOrEqual(20 * kilobyte)
       // The module finder has 30.3: photographs in three formats, devices and modules of other vendors, chunks that it
       // shares with the project, and prices. A product with performance, references and sheets has 30.9. Cards that say
-      // that a price is on request, and marks of the project in lists, have 0.3.
-      expect(sum(own)).toBeLessThanOrEqual(31.3 * kilobyte)
+      // that a price is on request, and marks of the project in lists, have 0.3; parts of a product that may be absent,
+      // and the address that opens its request, have 0.5.
+      expect(sum(own)).toBeLessThanOrEqual(31.8 * kilobyte)
       // The requests always include the page itself and its render-blocking styles.
       expect(requests.length).toBeGreaterThan(stylesheets.size)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
@@ -109,11 +110,12 @@ describe('the weight of a first visit', () => {
   })
 
   // The routes of two more pages, the project and its racks, have 0.4; the way back to the project in the header has 0.6;
-  // the page that opens with a claim or with banners has 0.4; cards with prices on request have 0.1.
-  test('/ loads at most 123.9 kB of script', async () => {
+  // the page that opens with a claim or with banners has 0.4; cards with prices on request have 0.1; parts that may be
+  // absent, results that can be tried again, and pages that nobody has translated have 0.4.
+  test('/ loads at most 124.4 kB of script', async () => {
     const { scripts } = await visit('/')
     expect(sum(scripts)).toBeGreaterThan(50 * kilobyte)
-    expect(sum(scripts)).toBeLessThanOrEqual(123.9 * kilobyte)
+    expect(sum(scripts)).toBeLessThanOrEqual(124.4 * kilobyte)
   })
 
   test('the three forms at the bottom of every page load at most 20 kB of script', async () => {

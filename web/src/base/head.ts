@@ -7,11 +7,8 @@ import {
   type PageName,
   type AlternateFormat,
 } from '@faceplate/contracts/pages/site.pages'
-import {
-  isEditionOf,
-  isUntranslated,
-  type Untranslated,
-} from '@faceplate/contracts/shared/untranslated.contract'
+import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
+import { isEditionOf, isUntranslated } from '@faceplate/contracts/shared/untranslated.language'
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {

@@ -1,9 +1,7 @@
 import { ApiError, type Route } from '@faceplate/contracts/client/client'
 import type { PageName, PageParams, RedirectingPage } from '@faceplate/contracts/pages/site.pages'
-import {
-  findUntranslated,
-  type Untranslated,
-} from '@faceplate/contracts/shared/untranslated.contract'
+import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
+import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
 import type { Messages } from '@faceplate/messages/messages'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isNotFound, notFound, redirect, type AnyRouter } from '@tanstack/react-router'

@@ -1,8 +1,5 @@
-import {
-  isEditionOf,
-  isUntranslated,
-  type Untranslated,
-} from '@faceplate/contracts/shared/untranslated.contract'
+import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
+import { isEditionOf, isUntranslated } from '@faceplate/contracts/shared/untranslated.language'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findEdition, type CurrentEdition } from './current.trace.ts'

@@ -11,10 +11,8 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { formatCsv } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import {
-  findUntranslated,
-  type Untranslated,
-} from '@faceplate/contracts/shared/untranslated.contract'
+import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
+import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Editions } from '../../base/http/edition.ts'

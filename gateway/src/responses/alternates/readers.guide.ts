@@ -3,10 +3,8 @@ import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client/client'
 import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
-import {
-  findUntranslated,
-  type Untranslated,
-} from '@faceplate/contracts/shared/untranslated.contract'
+import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
+import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Editions } from '../../base/http/edition.ts'
 import { readIfThere } from '../api/not.found.ts'

@@ -10,7 +10,7 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
-import { findUntranslated } from '@faceplate/contracts/shared/untranslated.contract'
+import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Editions } from '../../base/http/edition.ts'

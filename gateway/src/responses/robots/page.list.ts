@@ -7,10 +7,8 @@ import {
   type PageName,
   type PageParams,
 } from '@faceplate/contracts/pages/site.pages'
-import {
-  findUntranslated,
-  type Untranslated,
-} from '@faceplate/contracts/shared/untranslated.contract'
+import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
+import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
 import { readParts } from '../../calls/missing.pages.ts'
 import { readIfThere } from '../api/not.found.ts'
 import { openPagedList, type PagedList, type ReadPage } from '../api/paged.list.ts'
