@@ -23,7 +23,6 @@ describe('hostile requests', () => {
 
   test.each([
     ['a path that begins with two slashes', '//evil.example/x'],
-    ['two slashes alone', '//'],
     ['a path with a backslash', '/\\evil.example/x'],
     ['an escaped backslash', '/%5Cevil.example/x'],
     ['an escaped line break', '/catalog%0d%0aSet-Cookie:%20a=b'],

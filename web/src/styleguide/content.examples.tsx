@@ -8,6 +8,7 @@ import { Chip, chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
 import { Count } from '../ui/text/Count.tsx'
+import { Day } from '../ui/text/Day.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { Figures } from '../ui/data/Figures.tsx'
@@ -122,6 +123,7 @@ export const contentExamples: Examples = {
       </p>
     ),
   },
+  Day: { Stated: <Day day="2026-11-21" />, 'Not stated': <Day day={null} /> },
   DeviceImage: {
     'With a picture': (
       <div className={styles.narrow}>
