@@ -417,20 +417,27 @@ describe.each(engines)('the forms on %s', (engine) => {
       const stored = await countNew(async () => {
         const bare = await send('5c0a-1')
         expect((await send('"5c0a-1"')).body).toEqual(bare.body)
-        const escaped = await send(String.raw`"a\"b\\c"`)
-        expect((await send(String.raw`a"b\c`)).body).toEqual(escaped.body)
       })
-      expect(stored).toEqual([2, 4, 2])
+      expect(stored).toEqual([1, 2, 1])
     })
 
-    test.each(['"', '"a', '"a"b', '""', '"a b"', 'a b', String.raw`"a\b"`, '"a";b=1', 'ключ'])(
-      '[G-forms] the key %s is a 400 that says what a key is',
-      async (key) => {
-        const { status, body } = await send(Buffer.from(key).toString('latin1'))
-        expect(status).toBe(400)
-        expect(body.detail).toContain('visible ASCII characters')
-      },
-    )
+    test.each([
+      '"',
+      '"a',
+      '"a"b',
+      '""',
+      '"a b"',
+      'a b',
+      String.raw`"a\b"`,
+      String.raw`"a\"b"`,
+      String.raw`"a\\b"`,
+      '"a";b=1',
+      'ключ',
+    ])('[G-forms] the key %s is a 400 that says what a key is', async (key) => {
+      const { status, body } = await send(Buffer.from(key).toString('latin1'))
+      expect(status).toBe(400)
+      expect(body.detail).toContain('visible ASCII characters')
+    })
 
     test('[G-forms] a request is stored with the reference, time and page that the gateway sends', async () => {
       const gatewayHeaders = {

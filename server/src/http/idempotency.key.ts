@@ -1,8 +1,11 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
 const key = /^[\x21-\x7e]{1,200}$/
-/** A string of RFC 9651 §3.3.3: in it, a quote and a backslash are escaped by a backslash. */
-const quoted = /^"((?:[^"\\]|\\["\\])*)"$/
+/**
+ * A string of RFC 9651 §3.3.3. Quotes and backslashes in it are refused: without its escapes, the key would be another
+ * key for the content API, which reads the same header.
+ */
+const quoted = /^"([^"\\]*)"$/
 
 /**
  * Reads the Idempotency-Key header; undefined if there is none. The field is a string in quotes
@@ -12,7 +15,7 @@ const quoted = /^"((?:[^"\\]|\\["\\])*)"$/
 export function readIdempotencyKey(given: string | string[] | undefined): string | undefined {
   const [sent] = [given].flat()
   if (sent === undefined) return undefined
-  const text = sent.startsWith('"') ? quoted.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') : sent
+  const text = sent.startsWith('"') ? quoted.exec(sent)?.[1] : sent
   if (text !== undefined && key.test(text)) return text
   throw new ProblemError(
     400,

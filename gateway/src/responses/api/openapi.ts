@@ -33,7 +33,7 @@ const parameters = {
     in: 'header',
     description:
       'Identifies this request, so that it can be repeated safely: 1 to 200 visible ASCII characters, with or without quotes around them',
-    schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+    schema: { type: 'string', minLength: 1, maxLength: 202, pattern: '^[\\x21-\\x7e]+$' },
     example: '5f2d8c1e-7a40-4d0f-9b57-0c8f1d2e3a4b',
   },
   IfNoneMatch: {
