@@ -1,6 +1,7 @@
-import { runTraced } from '@faceplate/gateway/base/http/current.trace'
+import { findEdition, runTraced } from '@faceplate/gateway/base/http/current.trace'
 import { Editions } from '@faceplate/gateway/base/http/edition'
 import { listSites } from '@faceplate/gateway/calls/site.editions'
+import { SiteFindings } from '@faceplate/gateway/calls/site.findings'
 import { findMessages } from '@faceplate/server/process/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answer, createTestCache } from '../support/cache.harness.ts'
@@ -50,6 +51,28 @@ test('[E-overlay] editions share no cached response, and a purge covers all of t
   await readIn('vi')
   await readIn(undefined)
   expect(asked.length).toBe(4)
+})
+
+test('[E-overlay] each edition has its own missing parts, so that they agree from check to check', async () => {
+  let changes = 0
+  const lackedBy: Record<string, string[]> = { vi: ['news'], en: [] }
+  const findings = new SiteFindings({
+    find: () => Promise.resolve(lackedBy[findEdition()?.name ?? 'en'] ?? []),
+    onChange: () => changes++,
+  })
+  const checkIn = (language: string) =>
+    runTraced({ id: language, edition: { name: language, language } }, async () => {
+      await findings.check()
+      return findings.current
+    })
+  const checkBoth = async () => [await checkIn('vi'), await checkIn('en')]
+  expect(await checkBoth()).toEqual([['news'], []])
+  expect(await checkBoth()).toEqual([['news'], []])
+  expect(changes).toBe(0)
+  lackedBy['en'] = ['partners']
+  await checkIn('en')
+  await expect.poll(() => checkBoth()).toEqual([['news'], ['partners']])
+  expect(changes).toBe(1)
 })
 
 test('[E-hosts] of several sites in the language of an edition, the first is the edition', () => {

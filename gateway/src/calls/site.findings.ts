@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { findEdition } from '../base/http/current.trace.ts'
 
 export interface SiteFindingsOptions<Finding extends string> {
   /** Finds them; `last` are those of the last check, for what cannot be told at the moment. Never rejects. */
@@ -10,35 +11,49 @@ export interface SiteFindingsOptions<Finding extends string> {
 /** Longest wait of the first page, so that an API that hangs delays it by no more. A later result drops `GET site`. */
 const firstWaitMs = 1000
 
+/** The check of one edition: each has a language of its own, for which an API may have other content. */
+interface Check<Finding> {
+  current: readonly Finding[]
+  running?: Promise<void> | undefined
+  /** Whether a response may depend on the findings. */
+  isUsed: boolean
+}
+
 /** What `GET site` says of other calls of the content API, such as those that it lacks. */
 export class SiteFindings<Finding extends string> {
   readonly #options: SiteFindingsOptions<Finding>
-  #current: readonly Finding[] = []
-  #running: Promise<void> | undefined
-  /** Whether a response may depend on the findings. */
-  #isUsed = false
+  readonly #checkOf = new Map<string | undefined, Check<Finding>>()
 
   constructor(options: SiteFindingsOptions<Finding>) {
     this.#options = options
   }
 
+  /** The findings of the edition of the current request. */
   get current(): readonly Finding[] {
-    return this.#current
+    return this.#findCheck().current
   }
 
   /** Checks again in the background. The first time it waits for the result, but not for long. */
   async check(): Promise<void> {
-    this.#running ??= this.#run().finally(() => (this.#running = undefined))
-    if (this.#isUsed) return
-    await Promise.race([this.#running, setTimeout(firstWaitMs, undefined, { ref: false })])
-    this.#isUsed = true
+    const check = this.#findCheck()
+    check.running ??= this.#run(check).finally(() => (check.running = undefined))
+    if (check.isUsed) return
+    await Promise.race([check.running, setTimeout(firstWaitMs, undefined, { ref: false })])
+    check.isUsed = true
   }
 
-  async #run(): Promise<void> {
+  #findCheck(): Check<Finding> {
+    const edition = findEdition()?.name
+    const check = this.#checkOf.get(edition) ?? { current: [], isUsed: false }
+    this.#checkOf.set(edition, check)
+    return check
+  }
+
+  async #run(check: Check<Finding>): Promise<void> {
     const { find, onChange } = this.#options
-    const found = await find(this.#current)
-    const isChanged = found.join() !== this.#current.join()
-    this.#current = found
-    if (isChanged && this.#isUsed) onChange()
+    const found = await find(check.current)
+    const isChanged = found.join() !== check.current.join()
+    check.current = found
+    if (isChanged && check.isUsed) onChange()
   }
 }
