@@ -3,22 +3,26 @@ import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
 const one = { query: { page_size: 1 } } as const
 
+/** A part that fails does not open the circuit breaker: the page that asks for it is complete without it. */
+const optional = { weight: 'result' } as const
+
 const listOrNone = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined)
 
 /** Pages that show one part of the content each, and how the part is read: an empty list is none. */
 const parts = {
-  about: (api) => api('GET reference/about'),
-  changes: (api) => api('GET changes', one),
-  news: async (api) => listOrNone((await api('GET news/list', one)).data),
-  partners: async (api) => listOrNone((await api('GET partners', one)).data),
-  'press-kit': (api) => api('GET reference/mediakit'),
-  'prices-eccm': (api) => api('GET catalog/goods/questionnaire'),
-  questionnaires: async (api) => listOrNone(await api('GET catalog/goods/questionnaire')),
-  regulations: (api) => api('GET reference/regulations'),
-  solutions: async (api) => listOrNone((await api('GET solutions', one)).data),
+  about: (api) => api('GET reference/about', {}, optional),
+  changes: (api) => api('GET changes', one, optional),
+  news: async (api) => listOrNone((await api('GET news/list', one, optional)).data),
+  partners: async (api) => listOrNone((await api('GET partners', one, optional)).data),
+  'press-kit': (api) => api('GET reference/mediakit', {}, optional),
+  'prices-eccm': (api) => api('GET catalog/goods/questionnaire', {}, optional),
+  questionnaires: async (api) =>
+    listOrNone(await api('GET catalog/goods/questionnaire', {}, optional)),
+  regulations: (api) => api('GET reference/regulations', {}, optional),
+  solutions: async (api) => listOrNone((await api('GET solutions', one, optional)).data),
   'tech-partners': async (api) => {
     const query = { ...one.query, group: 'tech-partners' }
-    return listOrNone((await api('GET partners', { query })).data)
+    return listOrNone((await api('GET partners', { query }, optional)).data)
   },
 } as const satisfies Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>>
 
