@@ -79,15 +79,40 @@ describe('[G-fields] a response with the fields that it must have', () => {
       { data: [good], pagination: { total: 40, page_size: 10 } },
       { page: 1, pages: 4, total: 40, page_size: 10 },
     ],
-  ])('%s is a page of a list', (_, contract, body, pagination) => {
-    const checked = check(contract, body)
+    [
+      'an empty page of no entries',
+      getGoods,
+      { data: [], pagination: { page: 1, page_size: 0, total: 0 } },
+      { page: 1, pages: 0, total: 0, page_size: 1 },
+    ],
+    [
+      'a last page with a total',
+      getGoods,
+      { data: [good], pagination: { total: 15 } },
+      { page: 3, pages: 3, total: 15, page_size: 7 },
+      'catalog/goods?page=3&page_size=7',
+    ],
+  ])('%s is a page of a list', (_, contract, body, pagination, path = contract.path) => {
+    const checked = check(contract, body, path)
     expect(checked.faults).toEqual([])
-    expect(checked.body).toMatchObject({ data: [{ code: 'sw-24' }], pagination })
+    expect(checked.body).toMatchObject({
+      data: body.data.map(() => ({ code: 'sw-24' })),
+      pagination,
+    })
   })
 
-  test('a whole list has no second page', () => {
-    const { body } = check(getGoods, { data: [good] }, 'catalog/goods?page=2')
-    expect(body).toMatchObject({ data: [], pagination: { page: 2, pages: 1 } })
+  test.each([{ data: [good] }, { data: [good], pagination: null }])(
+    'a whole list has no second page: %j',
+    (whole) => {
+      const { body } = check(getGoods, whole, 'catalog/goods?page=2')
+      expect(body).toMatchObject({ data: [], pagination: { page: 2, pages: 1, total: 1 } })
+    },
+  )
+
+  test('an additional field named data does not replace its object', () => {
+    const { body, faults } = check(getGood, { data: { ...good, data: { sheet: 1 } } })
+    expect(faults).toEqual([])
+    expect(body).toMatchObject({ code: 'sw-24' })
   })
 
   test.each([

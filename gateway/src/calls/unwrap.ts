@@ -21,7 +21,8 @@ export function unwrapFor({ response }: RouteContract, path: string, body: unkno
   const opened = unwrap(body)
   if (isPage) return toPage(opened, path)
   const isWrapped = typeof opened === 'object' && opened !== null && 'data' in opened
-  if (!isWrapped || 'data' in properties) return opened
+  // An object of the contract may have an additional field with this name.
+  if (!isWrapped || Object.keys(opened).some((name) => name in properties)) return opened
   return type === 'array' && !Array.isArray(opened.data) ? opened : opened.data
 }
 
@@ -32,18 +33,22 @@ interface Page {
 
 /** Completes what an API does not say of a page: without a total, the list ends with this page. */
 function toPage(body: unknown, path: string): unknown {
-  const isWhole = Array.isArray(body)
-  const page = Number(new URLSearchParams(path.split('?', 2)[1]).get('page') ?? 1)
-  // Every page of an API that knows none would be the whole list again.
-  const whole: object = isWhole ? { data: page === 1 ? body : [], pagination: {} } : Object(body)
-  const { data, pagination } = whole as Page
+  const given = (Array.isArray(body) ? { data: body, pagination: null } : Object(body)) as Page
+  const { data, pagination } = given
   if (!Array.isArray(data) || typeof pagination !== 'object') return body
+  const query = new URLSearchParams(path.split('?', 2)[1])
+  const page = Number(query.get('page') ?? 1)
   const said = Object.fromEntries(
     Object.entries(pagination ?? {}).filter(([, value]) => value !== null),
   )
-  const page_size = Number(said['page_size'] ?? Math.max(data.length, 1))
-  const total = Number(said['total'] ?? (isWhole ? body.length : data.length))
+  // The last page has fewer entries than the others, and an API may send more of them than were asked for.
+  const asked = Math.max(Number(query.get('page_size')) || 1, data.length)
+  const page_size = Number(said['page_size']) || asked
+  const total = Number(said['total'] ?? data.length)
   const pages = said['total'] === undefined ? page : Math.ceil(total / page_size)
-  const completed = { page, page_size, total, pages: isWhole ? 1 : pages, ...said }
-  return { ...whole, data, pagination: completed }
+  const isWhole = pagination === null
+  const completed = { page, total, pages: isWhole ? 1 : pages, ...said, page_size }
+  // Every page of an API that knows none would be the whole list again.
+  const shown = isWhole && page > 1 ? [] : data
+  return { ...given, data: shown, pagination: completed }
 }
