@@ -1,3 +1,4 @@
+import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { documentRoute, type Transport } from '@faceplate/contracts/client/client'
@@ -7,7 +8,6 @@ import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { waitWithin } from '../cache/deadline.ts'
 import type { Calls } from './calls.ts'
-import { missingStatuses } from './legal.texts.ts'
 import { parseStoredBody } from './parsed.body.ts'
 
 const contracts = new Map<string, RouteContract>(

@@ -1,3 +1,4 @@
+import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import type { LegalText } from '@faceplate/contracts/calls/navigation.contract'
 import {
   getPersonalDataConsent,
@@ -14,9 +15,6 @@ export interface LegalTextsOptions {
   /** Status of a file at a path of this site. Rejects with an `UpstreamError`. */
   readFileStatus: (path: string) => Promise<number>
 }
-
-/** The API lacks a call, as opposed to failing (RFC 9110 §15.5.5, §15.5.6, §15.5.11, §15.6.2). */
-export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 410, 501])
 
 /** The calls of the legal texts; the PDF is a file. */
 export const legalCalls = {

@@ -1,3 +1,4 @@
+import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import { ApiError, toFailureStatus } from '@faceplate/contracts/client/client'
 
 /**
@@ -18,7 +19,7 @@ export class PageError extends Error {
 
 /** Whether a call without a path parameter reports that the API does not have it. */
 export function isLacking({ status }: { status: number }): boolean {
-  return [404, 405, 410, 501].includes(status)
+  return missingStatuses.has(status)
 }
 
 /** Whether a call reports, with any of these statuses, that the requested object does not exist. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import { buildPath, type RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { Route } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
@@ -11,7 +12,6 @@ import { readTags } from '../../cache/cache.tags.ts'
 import { isRejection } from '../../calls/calls.ts'
 import { checkResponse } from '../../calls/contract.check.ts'
 import type { Drift } from '../../calls/contract.drift.ts'
-import { missingStatuses } from '../../calls/legal.texts.ts'
 import { findRejectedPatterns } from '../../calls/question.patterns.ts'
 import { limitCall } from '../../upstream/call.limit.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
@@ -34,7 +34,7 @@ export interface DriftReport {
   rule: string
   /** `GoodCard.summary`. */
   field?: string
-  /** What the site lacks without it; absent: the response is unusable. */
+  /** Meaning of the field, which pages do not show without it; absent: the response is unusable. */
   lost?: string
 }
 

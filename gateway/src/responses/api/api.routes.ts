@@ -1,3 +1,4 @@
+import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import {
   buildPath,
@@ -19,7 +20,6 @@ import { sendProblem } from '../../base/http/problem.reply.ts'
 import { ResponseBody } from '../../base/http/response.body.ts'
 import { logEvent } from '../../base/log.events.ts'
 import type { Calls } from '../../calls/calls.ts'
-import { missingStatuses } from '../../calls/legal.texts.ts'
 import { chooseLimit } from '../../edge/limits/limit.classes.ts'
 import type { RequestLimits } from '../../edge/limits/limits.ts'
 import { respondToPostedForm, isPostedForm, type RenderPostedForm } from '../../leads/lead.form.ts'

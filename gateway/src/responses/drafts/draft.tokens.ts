@@ -1,9 +1,9 @@
 import { getDraft, type Draft } from '@faceplate/contracts/calls/drafts.contract'
+import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { LRUCache } from 'lru-cache'
 import { describeFailedStatus, UpstreamError } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
-import { missingStatuses } from '../../calls/legal.texts.ts'
 import { isDraftToken } from './draft.cookie.ts'
 
 /** Time for which a token is not looked up again: a page with its pictures makes dozens of requests. */
