@@ -1,20 +1,10 @@
-import { Type, type Static } from 'typebox'
-import { describe } from './description.ts'
-
 /**
- * The field `untranslated`, which an object of a response can have if it has a page: the languages into which nobody has
- * translated any of its texts. Their editions show the texts as they are. Contracts do not repeat it.
+ * The field `untranslated`, which an object of a response can have if it has a page: the languages into which no text of
+ * the object is translated. Their editions show the texts as they are. Contracts do not repeat it.
  */
-export const Untranslated = Type.Object(
-  {
-    original: describe(Type.String(), 'Language of its texts (BCP 47)', 'en'),
-    languages: describe(Type.Array(Type.String()), 'Languages that lack all of them', ['vi']),
-  },
-  {
-    title: 'Untranslated',
-    description:
-      'Field `untranslated` of an object with a page: the languages into which none of its texts is translated',
-  },
-)
-
-export type Untranslated = Static<typeof Untranslated>
+export interface Untranslated {
+  /** Language of the texts (BCP 47). */
+  original: string
+  /** Languages that lack all of the texts. */
+  languages: string[]
+}

@@ -159,9 +159,8 @@ class Completion {
   }
 
   #check(node: Node, value: unknown, place: Place): unknown {
-    const schema = node
-    if (Check(schema, value)) return value
-    const [, [error]] = Errors(schema, value)
+    if (Check(node, value)) return value
+    const [, [error]] = Errors(node, value)
     return this.#refuse(place, error?.keyword ?? 'type')
   }
 
