@@ -71,8 +71,9 @@ export function toFailureStatus({ kind, status }: ApiError): number {
 }
 
 /**
- * What the caller lacks without the response: everything (`needed`), what the visitor asked for (`result`), or a section
- * that is not worth a long wait (`decoration`). Failures count for the circuit breaker only if the call is needed.
+ * Importance of a call to its page. `needed`: without the response there is no page. `result`: the visitor asked for the
+ * response, and the page waits for it. `decoration`: it fills an optional section, and the page waits only briefly.
+ * Failures count for the circuit breaker only if the call is needed.
  */
 export type CallWeight = 'needed' | 'result' | 'decoration'
 

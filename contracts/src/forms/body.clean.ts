@@ -22,8 +22,8 @@ interface Schema {
 
 /**
  * Normalises a body before validation and storage. The pattern of a text tells what it is: a text (V-text), a phone
- * number or its extension (V-phone), an email address or a URL; any other text is trimmed. The extension that was typed behind a phone
- * number moves to its own field.
+ * number or its extension (V-phone), an email address or a URL; any other text is trimmed. The extension that was typed
+ * behind a phone number moves to its own field.
  */
 export function cleanBody(schema: Schema | undefined, value: unknown): unknown {
   const body = mapTexts(schema, value, (text, pattern) => {

@@ -8,7 +8,7 @@ import { cleanLine } from './text.clean.ts'
  */
 export function cleanEmail(text: string): string {
   const line = cleanLine(text).replaceAll(otherDots, '.').replaceAll('\uFE6B', '@')
-  if (line.length > longestTyped) return line
+  if (line.length > maxTypedLength) return line
   const parts = unwrap(line)
     .split('@')
     .map((part) => part.trim())
@@ -19,7 +19,7 @@ export function cleanEmail(text: string): string {
 }
 
 /** Number of characters of the longest text that is read as an address. */
-const longestTyped = 1000
+const maxTypedLength = 1000
 
 /** Full stops of Chinese and Japanese keyboards. */
 const otherDots = /[\u3002\uFF61]/g

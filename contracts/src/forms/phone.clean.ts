@@ -13,7 +13,7 @@ export interface PhoneParts {
  * since a number is one line. A text that is too long for a number stays as it is.
  */
 export function cleanPhone(text: string): string {
-  if (text.length > longestTyped) return text
+  if (text.length > maxTypedLength) return text
   const number = removeLabels(plainDigits(cleanLine(text)))
     .replaceAll(/[\p{Zs}\p{Cf}\t.\u00B7\u2022\u2219\u2027]/gu, '')
     .replaceAll(dashes, '-')
@@ -29,7 +29,7 @@ export function cleanPhone(text: string): string {
 }
 
 /** Number of characters of the longest text that is read as a phone number. */
-const longestTyped = 200
+const maxTypedLength = 200
 
 /** Removes a word before the digits of an extension. */
 export function cleanExtension(text: string): string {

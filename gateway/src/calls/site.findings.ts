@@ -19,7 +19,7 @@ interface Check<Finding> {
   isUsed: boolean
 }
 
-/** What `GET site` says of other calls of the content API, such as those that it lacks. */
+/** Findings about other calls of the content API, such as missing ones, which are part of the response of `GET site`. */
 export class SiteFindings<Finding extends string> {
   readonly #options: SiteFindingsOptions<Finding>
   readonly #checkOf = new Map<string | undefined, Check<Finding>>()

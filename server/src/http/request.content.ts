@@ -81,8 +81,8 @@ export function nameAccepted({ server }: FastifyRequest, reply: FastifyReply, er
   if (accepted.length > 0) reply.header('accept', accepted.join(', '))
 }
 
-const mostTypeLength = 100
+const maxTypeLength = 100
 
 function describeType({ headers }: FastifyRequest): string {
-  return headers['content-type']?.slice(0, mostTypeLength) ?? 'a body without Content-Type'
+  return headers['content-type']?.slice(0, maxTypeLength) ?? 'a body without Content-Type'
 }

@@ -33,7 +33,7 @@ export interface Lead {
   client: string | undefined
 }
 
-/** What tells whether two requests are the same. */
+/** Identifies equal requests. */
 export type SpooledRequest = Pick<Lead, 'reference' | 'fingerprint' | 'body'>
 
 /** A lead that is due, reserved for this process until its lease ends. */
