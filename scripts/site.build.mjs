@@ -9,6 +9,8 @@ import { publishBuild } from './build.folder.mjs'
 import { root } from './processes.mjs'
 
 const [, , name] = process.argv
+// Otherwise a build that is started by a test compiles JSX for the development server.
+process.env.NODE_ENV = 'production'
 const configFile = join(root, 'web/vite.config.ts')
 const catalogues = join(root, 'messages/catalogues')
 const compressible = /\.(js|css|svg|json|txt)$/

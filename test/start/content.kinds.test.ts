@@ -124,14 +124,13 @@ describe('an edit of one item of each kind of content reaches the pages that sho
   beforeAll(async () => {
     files = await mkdtemp(join(tmpdir(), 'faceplate-kinds-'))
     await cp(demoFolder, files, { recursive: true })
-    site = await startSite({ CONTENT_DIR: files, LOG_LEVEL: 'info' }, { template })
+    site = await startSite({ CONTENT_DIR: files }, { template })
   })
   afterAll(async () => {
     await site?.stop()
     await rm(files, { recursive: true })
   })
 
-  const countChanges = () => site.output().split('"event":"content_changed"').length - 1
   const read = async (path: string) => {
     const answer = await fetch(`${site.origin}${path}`)
     expect(answer.status, path).toBe(200)
@@ -145,15 +144,12 @@ describe('an edit of one item of each kind of content reaches the pages that sho
       await expect.poll(async () => (await read(path)).cache).toContain('hit')
       expect(await shows(path, shown), path).toBe(false)
     }
-    const before = countChanges()
     const path = join(files, file)
     const text = await readFile(path, 'utf8')
     expect(text).toContain(from)
     await writeFile(path, text.replace(from, to))
-    // The gateway logs this after purging the changes of an import.
-    await expect.poll(countChanges).toBeGreaterThan(before)
     for (const [address, shown] of Object.entries(shownAt)) {
-      expect(await shows(address, shown), address).toBe(true)
+      await expect.poll(() => shows(address, shown), { message: address }).toBe(true)
     }
   })
 })
