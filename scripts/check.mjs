@@ -1,8 +1,9 @@
 import { findNode, run } from './processes.mjs'
-import { ensureDependencies } from './setup.mjs'
+import { ensureDependencies, ensureMessageTypes } from './setup.mjs'
 
 await ensureDependencies()
 const node = findNode()
+await ensureMessageTypes(node)
 
 const steps = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],

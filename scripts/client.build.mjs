@@ -2,9 +2,10 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { findNode, root, run } from './processes.mjs'
-import { ensureDependencies } from './setup.mjs'
+import { ensureDependencies, ensureMessageTypes } from './setup.mjs'
 
 await ensureDependencies()
+await ensureMessageTypes(findNode())
 const { default: compile } = await import('icu-minify/compile')
 const folder = join(root, 'contracts/client')
 const dist = join(folder, 'dist')

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { findNode, root, runForeground } from './processes.mjs'
-import { ensureDependencies } from './setup.mjs'
+import { ensureDependencies, ensureMessageTypes } from './setup.mjs'
 
 await ensureDependencies()
-runForeground(findNode(), ['gateway/src/dev.ts'], {
+const node = findNode()
+// For the editor: the site itself runs without them.
+await ensureMessageTypes(node)
+runForeground(node, ['gateway/src/dev.ts'], {
   env: {
     ...process.env,
     // A restart reuses the compiled code of unchanged files.

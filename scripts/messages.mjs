@@ -1,5 +1,8 @@
 import { findNode, run } from './processes.mjs'
-import { ensureDependencies } from './setup.mjs'
+import { ensureDependencies, ensureMessageTypes } from './setup.mjs'
 
 await ensureDependencies()
-process.exit(run(findNode(), ['scripts/messages.check.ts']))
+const node = findNode()
+const code = run(node, ['scripts/messages.check.ts'])
+if (code === 0) await ensureMessageTypes(node)
+process.exit(code)

@@ -1,4 +1,7 @@
-import type { Catalogue } from '@faceplate/messages/catalogues'
+// Writes the types of the arguments of all messages. The name of the build is the first line, which setup.mjs reads.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readCatalogue, type Catalogue } from '@faceplate/messages/catalogues'
 import { originalLanguage } from '@faceplate/messages/message'
 import { readArguments, type ArgumentKind } from '@faceplate/messages/message.reader'
 
@@ -9,19 +12,25 @@ const types: Readonly<Record<Exclude<ArgumentKind, 'tag'>, string>> = {
   choice: 'string',
 }
 
-/** Describes the arguments of all messages as TypeScript. */
-export function describeTypes(catalogue: Catalogue): string {
+const [, , build = ''] = process.argv
+const folder = join(import.meta.dirname, '../messages')
+const catalogue = readCatalogue(join(folder, 'catalogues'), originalLanguage)
+writeFileSync(
+  join(folder, 'src/message.arguments.ts'),
+  `// Generated from catalogues/en.json: ${build}\n${describeTypes(catalogue)}`,
+)
+
+function describeTypes(catalogue: Catalogue): string {
   const plain: string[] = []
   const rich: string[] = []
   for (const [key, source] of Object.entries(catalogue)) {
-    const kinds = [...readArguments(source, originalLanguage)]
+    const kinds = [...readKinds(key, source)]
     const isRich = kinds.some(([, kind]) => kind === 'tag')
     const members = kinds.map(([name, kind]) => `${name}: ${kind === 'tag' ? 'Tag' : types[kind]}`)
     const line = `  '${key}': ${members.length === 0 ? 'never' : `{ ${members.join('; ')} }`}`
     ;(isRich ? rich : plain).push(line)
   }
   return `${[
-    '// Generated from catalogues/en.json by `npm run messages`.',
     '',
     '/** Marks an argument that renders what stands between the tags. */',
     "export type Tag = 'tag'",
@@ -36,4 +45,13 @@ export function describeTypes(catalogue: Catalogue): string {
     ...rich,
     '}',
   ].join('\n')}\n`
+}
+
+function readKinds(key: string, source: string): ReadonlyMap<string, ArgumentKind> {
+  try {
+    return readArguments(source, originalLanguage)
+  } catch (error) {
+    process.stderr.write(`${originalLanguage}: ${key}: ${(error as Error).message}\n`)
+    process.exit(1)
+  }
 }

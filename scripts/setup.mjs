@@ -36,6 +36,13 @@ const builds = [
   },
 ]
 
+/** Types that only the compiler, the linter and editors read, so no build has them. */
+const messageTypes = {
+  script: 'scripts/messages.types.ts',
+  sources: ['messages/catalogues/en.json', 'messages/src/message.reader.ts'],
+  file: 'messages/src/message.arguments.ts',
+}
+
 /** A container image has no sources of the site: everything was installed and built elsewhere. */
 const isRelease = !existsSync(join(root, 'web/src'))
 
@@ -71,6 +78,23 @@ export async function ensureBuild(node) {
       if (code !== 0) fail(`The ${name} could not be built`)
     })
   }
+}
+
+/**
+ * Writes the types of the arguments of messages unless they are up to date.
+ *
+ * @param {string} node path of the Node to run
+ */
+export async function ensureMessageTypes(node) {
+  const { script, sources, file } = messageTypes
+  const build = hashFiles([...sources, script])
+  const isWritten = () => readText(join(root, file)).split('\n', 1)[0].endsWith(` ${build}`)
+  if (isWritten()) return
+  await withLock(async () => {
+    if (isWritten()) return
+    const code = await runLocked(node, [script, build])
+    if (code !== 0) fail(`${file} could not be written`)
+  })
 }
 
 /** Ends this command unless dependencies and a build are there; installs and builds nothing. */
@@ -148,5 +172,7 @@ function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
     .filter((name) => name !== 'dist' && name !== 'node_modules')
-    .flatMap((name) => listFiles(join(path, name)))
+    .map((name) => join(path, name))
+    .filter((each) => each !== join(root, messageTypes.file))
+    .flatMap(listFiles)
 }
