@@ -63,8 +63,8 @@ ${features.join('\n\n')}
 
 ## Changes
 
-[docs/api](api) has a file for each version from 1.1.0 on, with everything that programs depend on: calls, parameters,
-schemas, statuses and header fields. To see the differences between two versions, compare their files.
+[docs/api](api) has the document of the last release, with everything that programs depend on: calls, parameters,
+schemas, statuses and header fields. To see the differences between two releases, compare their files.
 
 ${versions.join('\n\n')}
 `

@@ -8,7 +8,6 @@ await ensureBuild(node)
 const scripts = [
   'scripts/configuration.docs.ts',
   'scripts/api.docs.ts',
-  'scripts/api.versions.docs.ts',
   'scripts/own.api.docs.ts',
   'scripts/operators.docs.ts',
 ]

@@ -62,8 +62,7 @@ function compareTexts(one: unknown, other: unknown): number {
 }
 
 /** Explains how to record a change of the document. */
-export function adviseOn(version: string): string {
-  return `The OpenAPI document differs from that of version ${version}, docs/api/${version}.yaml. Add a version to \
-contracts/src/client/api.changes.ts that describes the change, and run \`npm run docs\`, which writes its file. While \
-${version} itself is unreleased, add to its entry instead, delete its file and run \`npm run docs\`.`
+export function adviseOn(released: string): string {
+  return `The OpenAPI document differs from that of the last release, docs/api/${released}.yaml. Describe the change in \
+an entry of contracts/src/client/api.changes.ts with a newer version than ${released}, and run \`npm run docs\`.`
 }
