@@ -54,6 +54,7 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
       email: 'anna@private.example',
       confirm_url: 'https://maker.example/unsubscribe/?confirm=a',
       unsubscribe_url: 'https://maker.example/api/subscription/unsubscribe/a',
+      language: 'en',
     } as const
     await outbox.enqueue('mail', asked)
     worker.wake()

@@ -33,7 +33,7 @@ async function openStore(engine: Engine) {
         media_type: 'application/zip',
         size: 1,
         modified_on: '2026-11-21',
-        body: Buffer.alloc(0),
+        body: null,
       })
       .execute()
   /** Names of everything that is stored. */

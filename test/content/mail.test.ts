@@ -17,6 +17,7 @@ const subscription = {
   email: 'anna@private.example',
   confirm_url: `https://maker.example/unsubscribe/?confirm=${'a'.repeat(80)}`,
   unsubscribe_url: `https://maker.example/unsubscribe/?token=${'a'.repeat(80)}`,
+  language: 'en',
 } as const
 
 describe.each(engines)('emails on %s', (engine) => {

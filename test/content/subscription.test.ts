@@ -130,13 +130,6 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect(await readConsents()).toEqual([])
     })
 
-    test('[V-consent] a subscription of an earlier build is confirmed with the current text', async () => {
-      const token = await subscribe()
-      await content.database.updateTable('subscription').set({ consent_version: null }).execute()
-      await confirm(token)
-      expect(await readConsents()).toMatchObject([{ version: '1.3', subscription_email: email }])
-    })
-
     test('[V-consent] without the consent there is no subscription, and none is recorded', async () => {
       const answer = await ask({ email, promotionalCommunicationsConsent: false })
       expect(answer.status).toBe(422)

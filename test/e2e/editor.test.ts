@@ -24,7 +24,7 @@ const git = (...args: string[]) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'faceplate-edited-'))
   // A small content folder, in a repository of its own.
-  await cp(join(root, 'test/fixtures/data.cf61361/content'), folder, { recursive: true })
+  await cp(join(root, 'test/fixtures/content'), folder, { recursive: true })
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
   git('commit', '--quiet', '--message=Start')

@@ -161,23 +161,6 @@ describe('questionnaires', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('[P-questionnaires] contacts stored by an earlier build are deleted at once', async () => {
-    const { page } = await open()
-    await page.goto('/')
-    await page.evaluate(() => {
-      const contacts = JSON.stringify({ name: 'Vera Sokolova', phone: '+7900123' })
-      localStorage.setItem('faceplate:draft:questionnaire/ecss', contacts)
-      localStorage.setItem('faceplate:draft:call', contacts)
-      localStorage.setItem('faceplate:answers:ecss', JSON.stringify({ sites: '4' }))
-    })
-    await page.goto('/questionnaires/ecss/')
-    await page.getByText('1 of 12 answered').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage)))
-      .toEqual(['faceplate:answers:ecss'])
-    await expect.poll(() => formOf(page).locator('[name="contacts.name"]').inputValue()).toBe('')
-  })
-
   test('[P-questionnaires] a draft of an older questionnaire keeps the answers that still fit', async () => {
     const { page } = await open()
     await page.addInitScript(() => {

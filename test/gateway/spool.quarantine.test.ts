@@ -169,32 +169,6 @@ describe('suspected spam in the spool', () => {
     expect(one.count().quarantine).toBe(0)
   })
 
-  test('[G-forms] of an earlier version is there when its file is opened, and then has the share', () => {
-    const file = join(folder, 'spool.sqlite')
-    open().close()
-    const earlier = new SQLite(file)
-    earlier.exec(
-      `drop trigger quarantine_added; drop trigger quarantine_removed; drop trigger quarantine_changed;
-       drop table quarantine; drop index lead_by_age; drop index lead_suspected`,
-    )
-    const insert = earlier.prepare(
-      `insert into lead (call, path, body, idempotency_key, fingerprint, reference, quarantine, state, received_ms, next_ms)
-       values ('POST forms/call', 'forms/call', ?, ?, 'f', ?, 'honeypot', 'quarantine', ?, 0)`,
-    )
-    for (let at = 0; at < 90; at += 1) {
-      insert.run(JSON.stringify({ text: 'x'.repeat(10_000) }), `${at}`, `${at}`, Date.now() + at)
-    }
-    earlier.close()
-    const spool = open()
-    expect(spool.count().quarantine).toBe(90)
-    expect(spool.isWritable()).toBe(true)
-    spool.trimQuarantine()
-    const { quarantine } = spool.count()
-    expect(quarantine).toBeGreaterThan(4)
-    expect(quarantine).toBeLessThan(11)
-    expect(spool.list('quarantine')[0]?.reference).toBe('89')
-  })
-
   test('[G-forms] by the thousand does not make a gateway unready, and honest leads are stored', async () => {
     const upstream = await startFaultyUpstream(answerJson({ data: [] }))
     onTestFinished(() => upstream.close())

@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 /** A small content folder. */
-const content = join(root, 'test/fixtures/data.cf61361/content')
+const content = join(root, 'test/fixtures/content')
 
 /** How a program writes a file, by the name of the program. */
 const writers: Record<string, (file: string, text: string) => void> = {

@@ -13,6 +13,7 @@ import { hasRedis, openRedisPort, startRedis } from '../support/redis.ts'
 import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 import { copySqliteData } from '../support/sqlite.copy.ts'
+import { writeUnreleased } from '../support/unreleased.database.ts'
 
 const run = promisify(execFile)
 const template = await useShared('sqliteTemplate')
@@ -209,5 +210,18 @@ describe('the start', () => {
       /The content service cannot start: the database was migrated by a newer release \(step 999-later\): [^\n]+\n/,
     )
     expect(refused).not.toContain('    at ')
+  })
+
+  test('rejects the data of a version before 1.0.0 in one line, and leaves it as it is', async () => {
+    const data = join(scratch, 'unreleased')
+    await mkdir(data)
+    const { read } = await writeUnreleased('SQLite', data)
+    const before = await read()
+    const refused = await startSite({ DATA_DIR: data, LOG_LEVEL: 'error' }).catch(String)
+    expect(refused).toMatch(
+      /The content service cannot start: a version before 1\.0\.0 has written the database[^\n]+\n/,
+    )
+    expect(refused).not.toContain('    at ')
+    expect(await read()).toEqual(before)
   })
 })

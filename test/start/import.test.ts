@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openDatabase } from '@faceplate/content/base/database/database'
-import { migrations } from '@faceplate/content/base/database/migrations'
 import { chooseFolder } from '@faceplate/content/import/content.choice'
 import { root } from '@faceplate/server/process/project'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smallFolder } from '../support/content.templates.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { postgres } from '../support/shared.postgres.ts'
-
-const lastStep = Object.keys(migrations).at(-1)
+import { engines, postgres } from '../support/shared.postgres.ts'
+import { writeUnreleased } from '../support/unreleased.database.ts'
 
 const header = 'id,code,name,part_number,group,summary,released_on,ports_1g'
 const row = '900001,zz-24,ZZ-24,ZED-24,access-switches,24 ports,2025-02-03,24'
@@ -84,44 +81,24 @@ describe('npm run content:import', () => {
     expect(await readdir(folder)).not.toContain('none')
   })
 
-  test('--check prints the migrations of an older database, and does not run them', async () => {
-    const earlier = await mkdtemp(join(folder, 'earlier-'))
-    await cp(
-      join(root, 'test/fixtures/data.5a91457/content.sqlite'),
-      join(earlier, 'content.sqlite'),
-    )
-    const before = await readFile(join(earlier, 'content.sqlite'))
-    const { code, stdout } = await runWith({ DATA_DIR: earlier }, '--check', 'files')
-    expect(code).toBe(0)
-    expect(stdout).toMatch(
-      new RegExp(
-        `^would first bring the database to this release: .*${lastStep}\n(would .+\n)+nothing was changed\n$`,
-      ),
-    )
-    expect(await readdir(earlier)).toEqual(['content.sqlite'])
-    expect(before.equals(await readFile(join(earlier, 'content.sqlite')))).toBe(true)
-  })
+  test.each(engines)(
+    '--check refuses the database of a version before 1.0.0 on %s, and leaves it as it is',
+    async (engine) => {
+      const earlier = await mkdtemp(join(folder, 'earlier-'))
+      const { location, read } = await writeUnreleased(engine, earlier)
+      const place = engine === 'SQLite' ? { DATA_DIR: earlier } : { DATABASE_URL: location }
+      const before = await read()
+      const { code, stderr } = await runWith(place, '--check', 'files')
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/^[^\n]*a version before 1\.0\.0 has written the database[^\n]*\n$/)
+      expect(await read()).toEqual(before)
+    },
+  )
 
   test.skipIf(postgres === '')('--check works on PostgreSQL too', async () => {
     const DATABASE_URL = await createDatabase(postgres)
-    const client = new Client({ connectionString: DATABASE_URL })
-    await client.connect()
-    const empty = await runWith({ DATABASE_URL }, '--check', 'files')
-    expect(empty.stdout).toMatch(/^would fill an empty database with \d+ goods\n$/)
-    await client.query(
-      'create table kysely_migration (name varchar primary key, timestamp varchar)',
-    )
-    await client.query("insert into kysely_migration values ('001-catalogue', '2026-01-01')")
-    const { code, stdout } = await runWith({ DATABASE_URL }, '--check', 'files')
-    expect(code).toBe(0)
-    expect(stdout).toMatch(
-      new RegExp(`^would first bring .*: 002-editorial, .*, ${lastStep}\nwhat the import would`),
-    )
-    const { rows } = await client.query(
-      "select tablename from pg_tables where schemaname = 'public'",
-    )
-    expect(rows).toEqual([{ tablename: 'kysely_migration' }])
-    await client.end()
+    const { stdout } = await runWith({ DATABASE_URL }, '--check', 'files')
+    expect(stdout).toMatch(/^would fill an empty database with \d+ goods\n$/)
   })
 
   test('goods of a CSV file are added and removed', async () => {

@@ -1,17 +1,12 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '@faceplate/server/process/project'
 import SQLite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { smallFolder } from '../support/content.templates.ts'
+import { copyReleaseData, left } from '../support/release.data.ts'
 import { startSite } from '../support/site.process.ts'
 
 test('the running site deletes expired data, and sends no more emails than its limit', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-retention-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'content.sqlite')
-  await cp(join(root, 'test/fixtures/data.5a91457/content.sqlite'), file)
+  const folder = await copyReleaseData()
   const site = await startSite({
     DATA_DIR: folder,
     CONTENT_DIR: smallFolder,
@@ -19,10 +14,10 @@ test('the running site deletes expired data, and sends no more emails than its l
     SUBSCRIPTION_MAILS_HOURLY: '1',
     NODE_OPTIONS: `--import ${new URL('../support/clock.preload.ts', import.meta.url).href}`,
     // 40 days after that data was stored.
-    CLOCK: '2026-12-31T21:51:30Z',
+    CLOCK: new Date(Date.parse(left.leftAt) + 40 * 86_400_000).toISOString(),
   })
   onTestFinished(() => site.stop())
-  const database = new SQLite(file, { readonly: true })
+  const database = new SQLite(join(folder, 'content.sqlite'), { readonly: true })
   onTestFinished(() => void database.close())
   expect(database.prepare('select * from lead').all()).toEqual([])
   expect(database.prepare('select distinct status from subscription').all()).toEqual([

@@ -16,7 +16,7 @@ export const secondFolder = join(root, 'content/second')
  * A complete content folder with few goods, for tests whose subject is not the content: its import costs a tenth of that
  * of the demo content.
  */
-export const smallFolder = join(root, 'test/fixtures/data.cf61361/content')
+export const smallFolder = join(root, 'test/fixtures/content')
 
 /** Imports the demo content into a new database, which takes seconds. */
 export const importDemoContent = (location: string): Promise<void> =>

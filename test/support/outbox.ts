@@ -31,6 +31,7 @@ const routing = {
   timeZone: 'Asia/Novosibirsk',
   to: 'sales@maker.example',
   forms: { support: 'support@maker.example' },
+  routes: [],
 } satisfies Routing
 
 /** A request with the contact details of a person, which must not appear in a log. */

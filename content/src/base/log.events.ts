@@ -59,14 +59,6 @@ export const contentEvents = {
     message: 'Third-party devices could not be imported: keeping the previous ones',
   },
 
-  files_moved: {
-    levels: ['info'],
-    message: 'Files moved from database rows to the file store',
-  },
-  files_move_failed: {
-    levels: ['error'],
-    message: 'Files could not be moved to the file store: serving them from database rows',
-  },
   database_shrink_failed: {
     levels: ['warn'],
     message: 'Free room in the database file could not be returned to the disk',

@@ -94,7 +94,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
       media_type: mediaType,
       ...facts,
       modified_on: modifiedOn,
-      body: store ? store.rowBody : Buffer.alloc(0),
+      body: null,
     })
   const addOwn = async ({ path, mediaType, modifiedOn, facts, source }: OwnFile) => {
     if (store) await storeOwn(store, path, facts, source)

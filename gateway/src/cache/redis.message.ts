@@ -2,7 +2,7 @@ import { isVerb, type Purge } from './purge.ts'
 
 /** A message about an invalidation, as gateways send it through the channel and find it in the stream of messages. */
 export interface PurgeMessage {
-  /** Version of the state after it; undefined: sent by an earlier release. */
+  /** Version of the state after it; undefined: the message could not be read. */
   version?: number | undefined
   /** Name of the session that sent it; undefined: it is for all gateways. */
   from?: string | undefined

@@ -139,7 +139,7 @@ export class RedisTier implements SecondTier {
     const reply = await this.#runScript(purgeScript, [sessions, channel], args)
     const [version, gateways] = reply as [number, Buffer[]]
     this.#seen.add(version)
-    const others = gateways.map(String).filter((each) => each !== this.#self && isNamed(each))
+    const others = gateways.map(String).filter((each) => each !== this.#self)
     const unreached = this.#confirmations.wait(version, others)
     return { unreached: unreached.then((sessions) => this.#nameOthers(sessions)) }
   }
@@ -249,11 +249,6 @@ export class RedisTier implements SecondTier {
     const hash = createHash('sha256').update(key).digest('base64url')
     return `${this.#keys.prefix}entry:${hash}`
   }
-}
-
-/** Sessions of earlier releases have no name, and confirm nothing. */
-function isNamed(session: string): boolean {
-  return session.includes(' ')
 }
 
 /** The names of the gateways that have these sessions. */

@@ -68,7 +68,7 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
   }
 }
 
-/** Makes the calls of `work` in the language in which a lead was sent; an earlier release has not stored it. */
+/** Makes the calls of `work` in the language in which a lead was sent, if it is known. */
 function inEdition<Done>({ reference, language }: DueLead, work: () => Done): Done {
   // SQLite has null for undefined.
   return language

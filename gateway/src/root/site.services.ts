@@ -12,6 +12,7 @@ import { ConfigSchema, type Config } from '../base/config/config.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { contentEntry } from '../base/release.ts'
+import { UnknownSpoolError } from '../leads/spool/spool.file.ts'
 import { watchSpool } from '../leads/spool/spool.metrics.ts'
 import { openSpool, type Spool } from '../leads/spool/spool.store.ts'
 import { writeContentSettings } from '../operators/config/content.environment.ts'
@@ -149,6 +150,7 @@ export function openLeadSpool(
       },
     })
   } catch (error) {
+    if (error instanceof UnknownSpoolError) throw new SettingsError(error.message)
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new SettingsError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
   }

@@ -1,4 +1,3 @@
-import { forgetStored } from '../base/storage.forget.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 
 /**
@@ -10,8 +9,6 @@ type Draft = Readonly<Record<string, string>>
 const prefix = 'faceplate:draft:'
 
 export function readDraft(form: string): Draft {
-  // Earlier builds stored contacts in local storage; delete them.
-  forgetStored('local', prefix)
   const draft = readStored('session', prefix + form)
   if (typeof draft !== 'object' || draft === null) return {}
   return Object.fromEntries(Object.entries(draft).filter(([, text]) => typeof text === 'string'))

@@ -2,6 +2,7 @@ import SQLite from 'better-sqlite3'
 import {
   Kysely,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   type Dialect,
   type LogEvent,
@@ -31,14 +32,19 @@ export function openUnchanged(options: DatabaseOptions): Kysely<Database> {
   })
 }
 
-/** Opens the database and migrates it to the newest schema. */
-export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
+/** Opens the database and migrates it to the newest schema, the last of `steps`. */
+export async function openDatabase(
+  options: DatabaseOptions,
+  steps = migrations,
+): Promise<Kysely<Database>> {
   const database = openUnchanged(options)
-  const { error } = await createMigrator(database).migrateToLatest()
+  const { error } = await createMigrator(database, steps).migrateToLatest()
   if (error !== undefined) {
+    const unknown = /previously executed migration (\S+) is missing/.exec(toMessage(error))?.[1]
+    const isOlder = unknown !== undefined && (await isUnreleased(database))
     await database.destroy()
-    const newer = /previously executed migration (\S+) is missing/.exec(toMessage(error))?.[1]
-    if (newer !== undefined) throw new NewerDatabaseError(newer)
+    if (isOlder) throw new OlderDatabaseError()
+    if (unknown !== undefined) throw new NewerDatabaseError(unknown)
     if (!(error instanceof Error)) throw new Error('The database could not be migrated')
     // The PostgreSQL driver has no code for what it finds itself, such as a server without TLS.
     const isUncoded = error.constructor === Error && !isDatabaseAway(error)
@@ -47,8 +53,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Dat
   return database
 }
 
-function createMigrator(database: Kysely<Database>): Migrator {
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
+function createMigrator(database: Kysely<Database>, steps = migrations): Migrator {
+  const provider = { getMigrations: () => Promise.resolve(steps) }
   return new Migrator({ db: database, provider })
 }
 
@@ -59,11 +65,21 @@ export async function listMissingSteps(location: string): Promise<string[]> {
     : new SqliteDialect({ database: readSqlite(location) })
   const database = new Kysely<Database>({ dialect })
   try {
+    if (await isUnreleased(database)) throw new OlderDatabaseError()
     const steps = await createMigrator(database).getMigrations()
     return steps.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
   } finally {
     await database.destroy()
   }
+}
+
+/** Whether a version before 1.0.0 has written the database: it has tables, but not by the first step. */
+async function isUnreleased(database: Kysely<Database>): Promise<boolean> {
+  // Tables first: a step that is running meanwhile commits them together with its name.
+  const tables = await database.introspection.getTables()
+  const [first] = await createMigrator(database).getMigrations()
+  const hasContent = tables.some(({ name }) => name === 'content_import')
+  return hasContent && first?.executedAt === undefined
 }
 
 /** Uses `query_only`, because a `readonly` connection leaves -wal and -shm files that it cannot delete. */
@@ -99,6 +115,18 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** No release can read the database, because its schema is older than that of the first release. */
+export class OlderDatabaseError extends Error {
+  readonly code = 'OLDER_DATABASE'
+
+  constructor() {
+    super(
+      'a version before 1.0.0 has written the database, and there is no upgrade from it: ' +
+        'set DATA_DIR to an empty folder, or DATABASE_URL to an empty database',
+    )
+  }
+}
+
 export function isPostgres(location: string): boolean {
   return /^postgres(ql)?:\/\//.test(location)
 }
@@ -120,7 +148,20 @@ function openSqlite({ location }: DatabaseOptions): Dialect {
     sqlite.close()
     throw error
   }
-  return new SqliteDialect({ database: cacheStatements(sqlite) })
+  return new TransactionalSqlite({ database: cacheStatements(sqlite) })
+}
+
+/** Migrates in a transaction, so that a step that fails changes nothing. Kysely does not, though SQLite can. */
+class TransactionalSqlite extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 function configureSqlite(sqlite: SQLite.Database): void {

@@ -8,8 +8,7 @@ const maxWaitMs = 8000
 const pauseMs = 100
 
 /**
- * Rewrites the files of SQLite without deleted data: an earlier release left deleted text in free pages, and the
- * write-ahead log holds former pages. Returns false if other connections use the files all the time, or if the disk
+ * Rewrites the files of SQLite without deleted data, since the write-ahead log holds former pages. Returns false if other connections use the files all the time, or if the disk
  * has no room. PostgreSQL does this by itself (autovacuum).
  */
 export async function eraseDeleted(database: Kysely<Database>): Promise<boolean> {

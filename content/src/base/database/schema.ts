@@ -240,8 +240,8 @@ export interface Database {
     sha256: string
     modified_on: string
     /**
-     * Empty or null if the bytes are in the file store (`rowBody` of `files/store/file.store.ts`). For demonstration
-     * images the header that the rest is generated from (`documents/demonstration.image.ts`).
+     * The header that the rest of a demonstration image is generated from (`documents/demonstration.image.ts`). Null for
+     * other files, whose bytes are in the file store.
      */
     body: Buffer | null
     /** Digest of what a generated document was rendered from (`import/pdf.import.ts`); null for other files. */
@@ -304,7 +304,7 @@ export interface Database {
     received_at: string
     /** Hash of key and fingerprint: the same request again has the same one. */
     idempotency_key: string | null
-    /** Hash of form and key: a request with another body has the same one. Null in requests of earlier releases. */
+    /** Hash of form and key: a request with another body has the same one. */
     key_digest: string | null
     /** Hash of form and body. */
     fingerprint: string
@@ -350,7 +350,7 @@ export interface Database {
     confirmed_at: string | null
     ended_at: string | null
     /** Version of the consent text that was shown to the subscriber. */
-    consent_version: string | null
+    consent_version: string
     /** Language in which it was requested, a BCP 47 tag; null if it is unknown. */
     language: string | null
     /** JSON of the source of the visit in which it was requested; null if it is unknown. */

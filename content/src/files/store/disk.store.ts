@@ -17,7 +17,6 @@ const storedName = /^[\da-f]{64}(?:\.\w+\.part)?$/
 export function createDiskStore(database: Kysely<Database>, folder: string): FileStore {
   const toPath = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   return {
-    rowBody: Buffer.alloc(0),
     async write(sha256, pieces) {
       const path = toPath(sha256)
       const below = dirname(path)

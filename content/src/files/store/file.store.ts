@@ -12,8 +12,6 @@ export const pieceBytes = 32 * 1024
  * one piece of a file in memory.
  */
 export interface FileStore {
-  /** `body` in the rows of stored files. */
-  readonly rowBody: Buffer | null
   /** Stores bytes durably. If `pieces` fails, nothing is stored. */
   write(sha256: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   /** Marks files as needed now (see `removeUnused`), and returns the hashes that are not stored. */
@@ -28,7 +26,7 @@ export interface FileStore {
 }
 
 /** Condition on rows of `file`: their bytes are stored. */
-export const isStored = sql<boolean>`coalesce(length(body), 0) = 0`
+export const isStored = sql<boolean>`body is null`
 
 /** Hashes of the stored files that rows name, sorted. */
 export async function listNamedFiles(database: Kysely<Database>): Promise<string[]> {

@@ -9,9 +9,6 @@ const perStatementBytes = 8 * pieceBytes
 /** Stores files in tables of PostgreSQL, in pieces, so that all content services on the database have them. */
 export function createPieceStore(database: Kysely<Database>): FileStore {
   return {
-    // During an upgrade a service of an earlier release on the same database fails at null; from an empty header it would
-    // generate wrong bytes.
-    rowBody: null,
     async write(sha256, pieces) {
       await database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction

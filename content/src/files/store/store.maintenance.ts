@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { shrinkDatabase } from '../../base/database/shrink.ts'
 import { logEvent } from '../../base/log.events.ts'
-import { moveFilesToStore } from './file.move.ts'
 import { openFileStore } from './stored.files.ts'
 
 const hourMs = 3600 * 1000
@@ -16,21 +15,12 @@ const hourMs = 3600 * 1000
 const keptMs = 24 * hourMs
 
 /**
- * Moves files of earlier releases to the store and removes files that are no longer needed, at once and then hourly. The
- * site serves files from their rows until they are moved, so a full disk stops nothing.
+ * Returns free room of the database to the disk, and removes files that are no longer needed, at once and then hourly.
  */
 export function maintainStore(
   database: Kysely<Database>,
   { logger, now }: { logger: FastifyBaseLogger; now: () => Date },
 ): RepeatedWork {
-  const moveFiles = async (closing: AbortSignal) => {
-    try {
-      const files = await moveFilesToStore(database, closing)
-      if (files > 0) logEvent(logger, 'files_moved', { files })
-    } catch (error) {
-      logEvent(logger, 'files_move_failed', { err: error })
-    }
-  }
   const shrink = async () => {
     try {
       await shrinkDatabase(database)
@@ -48,8 +38,8 @@ export function maintainStore(
     }
   }
   return repeatWork(async (closing) => {
-    for (const run of [moveFiles, shrink, removeFiles]) {
-      if (!closing.aborted) await run(closing)
+    for (const run of [shrink, removeFiles]) {
+      if (!closing.aborted) await run()
     }
     return hourMs
   })

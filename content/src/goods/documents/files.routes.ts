@@ -3,7 +3,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readByteRange } from '@faceplate/server/http/byte.range'
 import { isTagListed, isTagRequired } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { readSecondsLeft } from '../../base/http/lifetime.ts'
@@ -69,11 +69,10 @@ export function registerFiles(context: ContentContext, store: FileStore): void {
       // A stream keeps Fastify from setting the Content-Length of the empty body.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       try {
-        return reply.send(await openPieces(readBody({ database, readStored }, file, first, last)))
+        return reply.send(await openPieces(readBody(readStored, file, first, last)))
       } catch (error) {
-        // The response describes an error or another file instead.
+        // The response describes an error instead.
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-        if (error instanceof ReplacedError) return sendFile(request, reply.code(200))
         throw error
       }
     }
@@ -100,9 +99,6 @@ function describeDownload(path: string): Readonly<Record<string, string>> {
   }
 }
 
-/** An import has replaced the row of a file since its metadata was read. */
-class ReplacedError extends Error {}
-
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /** Finds a file by its path, or a picture by its hashed address. A plain name can look like a hashed one. */
@@ -110,41 +106,21 @@ async function findFile(database: Kysely<Database>, asked: string) {
   const find = (path: string) =>
     database
       .selectFrom('file')
-      .select(['path', 'media_type', 'size', 'sha256', 'modified_on', 'rendered_from'])
-      .select(sql<Buffer | null>`case when length(body) < size then body end`.as('head'))
-      .select(sql<number>`case when length(body) = size then 1 else 0 end`.as('is_whole'))
+      .select(['path', 'media_type', 'size', 'sha256', 'modified_on', 'rendered_from', 'body'])
       .where('path', '=', path)
       .executeTakeFirst()
   const plain = toPlainPath(asked)
   return (await find(asked)) ?? (plain === asked ? undefined : find(plain))
 }
 
-/**
- * Reads from the store, or from the row of a file that is not moved to the store yet. The head of a generated image is
- * read with the metadata.
- */
+/** Reads from the store, or generates an image from its header. */
 async function* readBody(
-  { database, readStored }: { database: Kysely<Database>; readStored: ReadStored },
-  { path, sha256, head, is_whole }: FoundFile,
+  readStored: ReadStored,
+  { sha256, body }: FoundFile,
   first: number,
   last: number,
 ): AsyncGenerator<Buffer, void> {
-  if (head && head.length > 0) {
-    yield* generateImage(head, first, last)
-    return
-  }
-  const isInRow = is_whole === 1
-  const row = isInRow
-    ? await database
-        .selectFrom('file')
-        .select('body')
-        .where('path', '=', path)
-        .where('sha256', '=', sha256)
-        .executeTakeFirst()
-    : undefined
-  if (isInRow && !row) throw new ReplacedError()
-  if (row?.body && row.body.length > 0) yield row.body.subarray(first, last + 1)
-  else yield* readStored(sha256, first, last)
+  yield* body ? generateImage(body, first, last) : readStored(sha256, first, last)
 }
 
 /** Opens a stream that reads nothing ahead. Rejects if the first piece fails, so that an error can still be sent. */

@@ -1,6 +1,6 @@
 import type { CustomerReference } from '@faceplate/contracts/calls/proof.contract'
 import type { Kysely } from 'kysely'
-import { findDocument } from '../../base/database/document.store.ts'
+import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 
 export const referencesDocument = 'references'
@@ -10,8 +10,7 @@ export async function findReferences(
   database: Kysely<Database>,
   isWanted: (reference: CustomerReference) => boolean = () => true,
 ): Promise<{ references?: CustomerReference[] }> {
-  // A database of an earlier release has none.
-  const all = (await findDocument<CustomerReference[]>(database, referencesDocument)) ?? []
+  const all = await readDocument<CustomerReference[]>(database, referencesDocument)
   const references = all.filter(isWanted)
   return references.length === 0 ? {} : { references }
 }

@@ -23,7 +23,6 @@ export function registerReference({ app }: ContentContext) {
   ) => {
     const page = await readDocument<Page>(database, `reference/${name}`)
     const today = await readToday({ database, now })
-    // A database of an earlier release has no photographs.
     const { images = [], videos = [], items, ...rest } = page
     const media = { images: keepShown(images, today), videos: keepShown(videos, today) }
     const shownItems = items.map(({ photo, ...item }) => {

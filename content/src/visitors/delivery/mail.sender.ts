@@ -133,13 +133,13 @@ async function* parseBodies(leads: AsyncIterable<LeadMessage>) {
 /** Writes to a subscriber in the language of the subscription, with the content in it. */
 async function writeSubscription(
   { email, confirm_url, unsubscribe_url, language }: SubscriptionMessage,
-  { database, messages, readFrom, now }: MailSenderOptions,
+  { database, readFrom, now }: MailSenderOptions,
 ): Promise<Mail> {
   if (!isAddress(email)) throw new DeliveryError('not a mail address', { isFinal: true })
   const { host, href } = new URL(confirm_url)
   const languages = await findLanguages(database)
   const view = readView({ database, now }, { language, languages })
-  const t = await readSiteMessages(view, language === undefined ? messages : findMessages(language))
+  const t = await readSiteMessages(view, findMessages(language))
   const { subject, text } = writeConfirmationEmail(t, {
     site: host,
     confirm: href,

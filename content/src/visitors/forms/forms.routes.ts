@@ -18,7 +18,7 @@ import { serve, type Input } from '../../base/http/serve.ts'
 import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
 import { findUnknownReferences } from './form.references.ts'
-import { findLeadByKey, findLeadOfEarlierRelease, identifyLead, storeLead } from './lead.intake.ts'
+import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 
 const referenceRule = new RegExp(referencePattern)
 
@@ -41,11 +41,7 @@ export function registerForms(context: ContentContext) {
       const key = identifyLead(sentKey, { form, sent, isAcknowledged })
       const content = { schema: contract.body, sent }
       // A stored request was valid when it arrived, even if its products have since left the catalogue.
-      const earlier =
-        (await findLeadByKey(database, key, content)) ??
-        (sentKey === undefined
-          ? undefined
-          : await findLeadOfEarlierRelease(database, sentKey, { form, isAcknowledged, ...content }))
+      const earlier = await findLeadByKey(database, key, content)
       if (earlier !== undefined) {
         metrics.leadsStored.inc({ outcome: 'duplicate' })
         return { reference: earlier }

@@ -97,48 +97,6 @@ function saysSame({ schema, sent }: SentForm, stored: string): boolean {
   return isSameBody(schema, parseBody(stored).body, sent)
 }
 
-/** A request is sent again soon after the first time, so that only the newest are searched for a key. */
-const searchedMs = 86_400_000
-const mostSearched = 500
-
-/**
- * The reference of the same request under the same key, as an earlier release has stored it, which has no digest of the
- * key. Its rules may have cleaned the body otherwise, or it stored the key itself. Undefined if there is none; throws a 422
- * if the body stored under the key is another one.
- *
- * @param key as it was sent
- */
-export async function findLeadOfEarlierRelease(
-  database: Kysely<Database>,
-  key: string,
-  { form, isAcknowledged, ...content }: SentForm & { form: string; isAcknowledged: boolean },
-): Promise<string | undefined> {
-  const rows = await database
-    .selectFrom('lead')
-    .select(['reference', 'fingerprint', 'idempotency_key'])
-    .where('form', '=', form)
-    .where('key_digest', 'is', null)
-    .where('idempotency_key', 'is not', null)
-    .where('received_at', '>', new Date(Date.now() - searchedMs).toISOString())
-    .orderBy('received_at', 'desc')
-    .limit(mostSearched)
-    .execute()
-  const candidates = rows.filter(
-    ({ fingerprint, idempotency_key: stored }) =>
-      stored === key || stored === hash(`${key}\n${fingerprint}`),
-  )
-  for (const { reference } of candidates) {
-    const { body } = await database
-      .selectFrom('lead')
-      .select('body')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
-    if (saysSame(content, body)) return reference
-  }
-  if (candidates.length > 0 && !isAcknowledged) throw createKeyConflict()
-  return undefined
-}
-
 /** Attempts to store a request. A new reference is generated if one is in use; more attempts point to another error. */
 const maxAttempts = 4
 

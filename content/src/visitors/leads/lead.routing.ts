@@ -37,8 +37,7 @@ export interface Routing {
   /** Recipient of forms that have none in `forms`: the sales address by default. */
   to: string
   forms: Readonly<Record<string, string>>
-  /** Undefined in a document of an earlier release. */
-  routes?: readonly Route[]
+  routes: readonly Route[]
 }
 
 /** Rejects an unknown time zone and unknown forms. */
@@ -76,7 +75,7 @@ export function toRoutingDocument(
     timeZone,
     to,
     forms,
-    ...(routes.length === 0 ? {} : { routes: routes.map((route) => toRoute(route, partners)) }),
+    routes: routes.map((route) => toRoute(route, partners)),
   } satisfies Routing)
 }
 
@@ -84,12 +83,12 @@ export async function readRouting(database: Kysely<Database>): Promise<Routing> 
   const routing = await findDocument<Routing>(database, 'leads')
   if (routing) return routing
   const site = await findDocument<Site>(database, 'site')
-  return { timeZone: 'UTC', to: site?.contacts.email ?? '', forms: {} }
+  return { timeZone: 'UTC', to: site?.contacts.email ?? '', forms: {}, routes: [] }
 }
 
 /** The recipients of a request, separated by commas: those of its route, of its form, or of all others. */
 export function findRecipients(
-  { to, forms, routes = [] }: Routing,
+  { to, forms, routes }: Routing,
   { form, route }: { form: string; route?: string | null | undefined },
 ): string {
   const named = routes.find(({ name }) => name === route)?.to
@@ -98,7 +97,7 @@ export function findRecipients(
 
 /** The webhook of a route, by its name; undefined if it has none of its own. */
 export function findWebhook(
-  { routes = [] }: Routing,
+  { routes }: Routing,
   route: string | null | undefined,
 ): string | undefined {
   return routes.find(({ name }) => name === route)?.webhook

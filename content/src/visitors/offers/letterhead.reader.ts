@@ -29,11 +29,10 @@ export function createLetterheadReader(
   const readBytes = async (address: string): Promise<Buffer | undefined> => {
     const file = await replica
       .selectFrom('file')
-      .select(['sha256', 'size', 'body'])
+      .select(['sha256', 'size'])
       .where('path', '=', toPlainPath(address))
       .executeTakeFirst()
     if (!file) return undefined
-    if (file.body && file.body.length > 0) return Buffer.from(file.body)
     return buffer(Readable.from(readStored(file.sha256, 0, file.size - 1)))
   }
 

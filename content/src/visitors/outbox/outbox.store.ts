@@ -38,8 +38,8 @@ export interface SubscriptionMessage {
   email: string
   confirm_url: string
   unsubscribe_url: string
-  /** Language in which the subscription was requested, a BCP 47 tag; undefined in messages of earlier releases. */
-  language?: string
+  /** Language in which the subscription was requested, a BCP 47 tag. */
+  language: string
 }
 
 /** An address that was subscribed to the news, or that no longer is. */
@@ -51,7 +51,7 @@ export interface SubscriberMessage {
   at: string
   requested_at: string
   /** Version of the consent text that was shown to the subscriber. */
-  consent_version?: string
+  consent_version: string
   /** Language in which the subscription was requested, a BCP 47 tag. */
   language?: string
   source?: LeadSource

@@ -145,7 +145,7 @@ export async function confirmByToken(
           lead_reference: null,
           subscription_email: row.email,
           document: 'promotional',
-          version: row.consent_version ?? shown.version,
+          version: row.consent_version,
           language: shown.language,
           granted: 1,
           recorded_at: at,
@@ -185,13 +185,7 @@ export async function unsubscribeByToken(
 
 async function reportChange(
   transaction: Transaction<Database>,
-  {
-    email,
-    requested_at,
-    consent_version: version,
-    language,
-    source: stored,
-  }: Database['subscription'],
+  { email, requested_at, consent_version, language, source: stored }: Database['subscription'],
   event: SubscriberMessage['event'],
   { now, channels }: ChangeOptions,
 ): Promise<void> {
@@ -203,7 +197,7 @@ async function reportChange(
     event,
     at: now.toISOString(),
     requested_at,
-    ...(version === null ? {} : { consent_version: version }),
+    consent_version,
     ...(language === null ? {} : { language }),
     ...(source === undefined ? {} : { source }),
   } as const

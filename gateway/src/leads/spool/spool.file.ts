@@ -1,5 +1,8 @@
 import SQLite from 'better-sqlite3'
 
+/** Version of the schema, which the file states as its `user_version`. */
+const version = 1
+
 const schema = `
   create table if not exists lead (
     id integer primary key,
@@ -16,6 +19,12 @@ const schema = `
     attempts integer not null default 0,
     next_ms integer not null,
     last_error text,
+    -- Time of the first of the latest responses in a row that denied the call.
+    denied_ms integer,
+    client text,
+    language text,
+    origin text,
+    source text,
     unique (idempotency_key, fingerprint)
   );
   create index if not exists lead_by_turn on lead (state, next_ms);
@@ -28,22 +37,13 @@ const schema = `
   insert or ignore into outage values (1, '', 0, 0);
   create index if not exists lead_by_age on lead (state, received_ms);
   create index if not exists lead_suspected on lead (received_ms) where ${isSuspected('')};
-`
-
-/**
- * Bytes of suspected leads, counted by the file itself, so that all processes that share it agree, whatever their
- * version.
- */
-const quarantineSchema = `
-  create table quarantine (
+  -- Bytes of suspected leads, counted by the file itself, so that all processes that share it agree.
+  create table if not exists quarantine (
     id integer primary key check (id = 1),
     bytes integer not null,
     dropped_ms integer not null
   );
-  insert into quarantine select 1, coalesce(sum(${countBytes('')}), 0), 0 from lead where ${isSuspected('')};
-`
-
-const quarantineTriggers = `
+  insert or ignore into quarantine values (1, 0, 0);
   create trigger if not exists quarantine_added after insert on lead when ${isSuspected('new.')}
   begin
     update quarantine set bytes = bytes + ${countBytes('new.')};
@@ -69,7 +69,7 @@ export function isSuspected(row: '' | 'new.' | 'old.'): string {
  * Bytes that a lead takes in the file, an SQL expression: its texts, and 512 for numbers and indexes. A lead that may
  * not share its page with another counts as whole pages.
  */
-function countBytes(row: '' | 'new.' | 'old.'): string {
+function countBytes(row: 'new.' | 'old.'): string {
   const texts = [
     'call',
     'path',
@@ -84,7 +84,7 @@ function countBytes(row: '' | 'new.' | 'old.'): string {
   return `iif(${bytes} < 1500, ${bytes} + 512, (${bytes} + 512 + 4095) / 4096 * 4096)`
 }
 
-/** Opens the file of a spool. A file of an earlier version gets the columns that it lacks, and keeps every row. */
+/** Opens the file of a spool, and creates its tables in a new one. */
 export function openSpoolFile(file: string): SQLite.Database {
   const database = new SQLite(file)
   database.pragma('journal_mode = WAL')
@@ -92,32 +92,28 @@ export function openSpoolFile(file: string): SQLite.Database {
   database.pragma('busy_timeout = 2000')
   // Overwrites deleted leads in the file, for visitors who want their data erased.
   database.pragma('secure_delete = ON')
-  // Immediate, so that two processes that open the file at once do not both add a column.
-  database.transaction(() => migrate(database)).immediate()
+  // Immediate, so that two processes that open the file at once do not both create the tables.
+  database.transaction(() => createTables(database)).immediate()
   return database
 }
 
-function migrate(database: SQLite.Database): void {
+function createTables(database: SQLite.Database): void {
+  const hasColumns = database.pragma('table_info(lead)', { simple: true }) !== undefined
+  if (hasColumns && database.pragma('user_version', { simple: true }) !== version) {
+    throw new UnknownSpoolError(database.name)
+  }
   database.exec(schema)
-  const columns = database.pragma('table_info(lead)') as { name: string }[]
-  if (columns.every(({ name }) => name !== 'denied_ms')) {
-    // Time of the first of the latest responses in a row that denied the call.
-    database.exec('alter table lead add column denied_ms integer')
+  database.pragma(`user_version = ${version}`)
+}
+
+/** Another version has written the file. */
+export class UnknownSpoolError extends Error {
+  readonly code = 'UNKNOWN_SPOOL'
+
+  constructor(file: string) {
+    super(
+      `another version has written ${file}, and this release cannot read it: ` +
+        'deliver its requests with that version, or set DATA_DIR to an empty folder',
+    )
   }
-  for (const name of ['client', 'language', 'origin']) {
-    if (columns.every((column) => column.name !== name)) {
-      database.exec(`alter table lead add column ${name} text`)
-    }
-  }
-  if (columns.every(({ name }) => name !== 'source')) {
-    database.exec('alter table lead add column source text')
-    // Earlier triggers do not count the new column.
-    for (const change of ['added', 'removed', 'changed']) {
-      database.exec(`drop trigger if exists quarantine_${change}`)
-    }
-  }
-  if (database.pragma('table_info(quarantine)', { simple: true }) === undefined) {
-    database.exec(quarantineSchema)
-  }
-  database.exec(quarantineTriggers)
 }

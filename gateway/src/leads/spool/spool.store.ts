@@ -99,10 +99,10 @@ const operatorColumns = `call, path, body, idempotency_key as idempotencyKey, fi
 const columns = `${operatorColumns}, language, origin, source, client`
 const spooledColumns = `${operatorColumns}, state, received_ms as receivedMs, next_ms as nextMs, last_error as lastError`
 
-/** Selects the leads of one state, newest first; also from a file of an earlier release. */
+/** Selects the leads of one state, newest first. */
 export const selectLeads = `select ${spooledColumns} from lead where state = ? order by received_ms desc`
 
-/** Counts the leads of each state; also in a file of an earlier release. */
+/** Counts the leads of each state. */
 export function countStates(database: SQLite.Database): Record<SpoolState, number> {
   const counts = { waiting: 0, refused: 0, quarantine: 0 }
   const rows = database
@@ -295,7 +295,7 @@ export class Spool {
   }
 
   /**
-   * The spooled requests of the same call under the same key: one, unless other gateways or an earlier release have spooled
+   * The spooled requests of the same call under the same key: one, unless other gateways have spooled
    * more. None if the file cannot be read.
    */
   find({ idempotencyKey, path }: Pick<Lead, 'idempotencyKey' | 'path'>): SpooledRequest[] {

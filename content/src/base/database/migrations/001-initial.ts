@@ -14,9 +14,7 @@ export async function createInitialSchema(database: Kysely<unknown>): Promise<vo
     ...catalogueTables,
     ...editorialTables,
     // An integer of PostgreSQL ends one byte before 2 GB, and the driver returns a bigint as text.
-    ...(isPostgres
-      ? fileTables('double precision', 'bytea')
-      : fileTables('integer', 'blob not null')),
+    ...(isPostgres ? fileTables('double precision', 'bytea') : fileTables('integer', 'blob')),
     ...searchTables,
     ...importTables,
     ...visitorTables,

@@ -9,10 +9,10 @@ export const catalogueTables: readonly string[] = [
     short_description text not null,
     description text not null,
     banner text,
-    standalone integer not null default 0,
-    none_unless_stated text not null default '[]',
-    filters text not null default '[]',
-    facts text not null default '[]'
+    standalone integer not null,
+    none_unless_stated text not null,
+    filters text not null,
+    facts text not null
   )`,
   `create table attribute (
     code text primary key,
@@ -24,8 +24,8 @@ export const catalogueTables: readonly string[] = [
     filter integer not null,
     key_fact integer,
     better text,
-    best integer not null default 0,
-    supply integer not null default 0,
+    best integer not null,
+    supply integer not null,
     words text
   )`,
   `create table good (
@@ -38,12 +38,12 @@ export const catalogueTables: readonly string[] = [
     description text not null,
     sort integer not null,
     released_on text not null,
-    source text not null default 'content',
+    source text not null,
     series text,
     media text,
-    public_from text not null default '',
-    public_until text not null default '9999',
-    draft integer not null default 0,
+    public_from text not null,
+    public_until text not null,
+    draft integer not null,
     performance text
   )`,
   'create index good_by_group on good (group_id, sort, id)',

@@ -3,9 +3,9 @@ export const editorialTables: readonly string[] = [
   `create table document (
     name text primary key,
     body text not null,
-    public_from text not null default '',
-    public_until text not null default '9999',
-    draft integer not null default 0
+    public_from text not null,
+    public_until text not null,
+    draft integer not null
   )`,
   // Reads ask which rows are hidden: usually few, although each news item and its files have a `public_from`.
   'create index document_public_from on document (public_from)',
@@ -28,9 +28,9 @@ export const editorialTables: readonly string[] = [
     published_on text not null,
     group_id integer not null references news_group (id),
     media text,
-    public_from text not null default '',
-    public_until text not null default '9999',
-    draft integer not null default 0
+    public_from text not null,
+    public_until text not null,
+    draft integer not null
   )`,
   'create index news_by_day on news (published_on, id)',
   'create index news_public_from on news (public_from)',
@@ -74,12 +74,12 @@ export const editorialTables: readonly string[] = [
     text text not null,
     image text,
     sort integer not null,
-    bill text not null default '[]',
+    bill text not null,
     diagram text,
     media text,
-    public_from text not null default '',
-    public_until text not null default '9999',
-    draft integer not null default 0
+    public_from text not null,
+    public_until text not null,
+    draft integer not null
   )`,
   'create index solution_public_from on solution (public_from)',
   'create index solution_public_until on solution (public_until)',

@@ -1,15 +1,15 @@
 /** Files, pictures, and the documents of goods. */
-export const fileTables = (size: string, body: string): string[] => [
+export const fileTables = (size: string, bytes: string): string[] => [
   `create table file (
     path text primary key,
     media_type text not null,
     size ${size} not null,
     sha256 text not null,
     modified_on text not null,
-    body ${body},
-    public_from text not null default '',
-    public_until text not null default '9999',
-    draft integer not null default 0,
+    body ${bytes},
+    public_from text not null,
+    public_until text not null,
+    draft integer not null,
     rendered_from text
   )`,
   'create index file_public_from on file (public_from)',
@@ -29,12 +29,12 @@ export const fileTables = (size: string, body: string): string[] => [
     published_on text not null,
     notes text not null,
     path text not null references file (path),
-    is_generated integer not null default 0,
-    public_from text not null default '',
-    public_until text not null default '9999',
-    draft integer not null default 0,
+    is_generated integer not null,
+    public_from text not null,
+    public_until text not null,
+    draft integer not null,
     language text,
-    hidden_in text not null default '',
+    hidden_in text not null,
     picture text,
     test text,
     constraint good_document_key primary key (good_id, position)
@@ -44,9 +44,9 @@ export const fileTables = (size: string, body: string): string[] => [
     media_type text not null,
     etag text not null,
     body text not null,
-    public_from text not null default '',
-    public_until text not null default '9999',
-    draft integer not null default 0
+    public_from text not null,
+    public_until text not null,
+    draft integer not null
   )`,
   `create table good_image (
     good_id integer not null references good (id),
@@ -56,7 +56,7 @@ export const fileTables = (size: string, body: string): string[] => [
     alt text not null,
     width integer not null,
     height integer not null,
-    view text not null default 'front',
+    view text not null,
     constraint good_image_key primary key (good_id, position)
   )`,
   `create table checked_picture (

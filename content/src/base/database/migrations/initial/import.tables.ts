@@ -3,7 +3,7 @@ export const importTables: readonly string[] = [
   `create table content_import (
     id integer primary key,
     digest text not null,
-    source text not null default 'content',
+    source text not null,
     path text
   )`,
   `create table content_part (

@@ -6,8 +6,8 @@ export const searchTables: readonly string[] = [
     ref_id integer not null,
     title text not null,
     body text not null,
-    label text not null default '',
-    language text not null default ''
+    label text not null,
+    language text not null
   )`,
   `create table site_page (
     id integer primary key,
@@ -18,7 +18,7 @@ export const searchTables: readonly string[] = [
     text text not null,
     words text not null,
     offer text,
-    language text not null default ''
+    language text not null
   )`,
 ]
 

@@ -63,7 +63,7 @@ export const visitorTables: readonly string[] = [
     requested_at text not null,
     confirmed_at text,
     ended_at text,
-    consent_version text,
+    consent_version text not null,
     source text,
     language text
   )`,
