@@ -135,7 +135,7 @@ describe('[G-client] the package that npm makes of the client', () => {
       { cwd: project },
     )
     const { name, version, files } = readPublished(stdout)
-    expect([name, version]).toEqual(['@faceplate/contracts', '0.1.0'])
+    expect([name, version]).toEqual(['@faceplate/contracts', '1.0.0'])
     const paths = files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining(['LICENSE', 'README.md', 'dist/client/client.d.ts']),
