@@ -7,6 +7,7 @@ COPY server/package.json server/
 COPY drawing/package.json drawing/
 COPY messages/package.json messages/
 COPY tables/package.json tables/
+COPY engineering/package.json engineering/
 COPY adapter/package.json adapter/
 COPY content/package.json content/
 COPY gateway/package.json gateway/
@@ -15,7 +16,7 @@ COPY test/package.json test/
 
 FROM manifests AS dependencies
 # The packages that the servers import. The built site includes everything that its pages need.
-RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w messages -w tables -w content -w gateway \
+RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w messages -w tables -w engineering -w content -w gateway \
  && find node_modules/decap-cms -name '*.map' -delete
 
 FROM manifests AS build
@@ -37,6 +38,7 @@ COPY server server
 COPY drawing drawing
 COPY messages messages
 COPY tables tables
+COPY engineering engineering
 COPY content content
 COPY gateway gateway
 COPY --from=build /app/web/dist web/dist

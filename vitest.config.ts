@@ -20,7 +20,7 @@ export default defineConfig({
     // One more than a small machine has cores: while a test waits for a condition, another works.
     maxWorkers: 3,
     projects: [
-      project('server', '{adapter,architecture,content,docs,gateway,routing}'),
+      project('server', '{adapter,architecture,content,docs,engineering,gateway,routing}'),
       project('pages', 'pages'),
       // A second try, since browsers and started processes share two cores with all else.
       // The run names what needed it.

@@ -12,6 +12,7 @@ const sources = [
   'contracts/src',
   'server/src',
   'drawing/src',
+  'engineering/src',
   'content/src',
   'gateway/src',
   'web/src',

@@ -11,10 +11,11 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   server: ['contracts', 'messages'],
   drawing: ['contracts', 'messages'],
   tables: ['contracts'],
-  content: ['contracts', 'server', 'drawing', 'messages', 'tables'],
+  engineering: ['contracts', 'messages', 'tables'],
+  content: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering'],
   adapter: ['contracts', 'server', 'messages', 'tables', 'content'],
-  gateway: ['contracts', 'server', 'drawing', 'messages', 'tables'],
-  web: ['contracts', 'messages', 'tables'],
+  gateway: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering'],
+  web: ['contracts', 'messages', 'tables', 'engineering'],
 }
 
 /**
@@ -22,20 +23,12 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  * folders of lower layers, not from other folders of its own layer. Files beside the folders are the composition root.
  */
 const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  contracts: [
-    ['shared'],
-    ['pages'],
-    ['calls'],
-    ['links'],
-    ['forms'],
-    ['project'],
-    ['rack'],
-    ['client'],
-  ],
+  contracts: [['shared'], ['pages'], ['calls'], ['forms'], ['client']],
   server: [['content', 'http', 'patterns', 'process', 'tracing'], ['settings'], ['messages']],
   drawing: [],
   messages: [],
   tables: [],
+  engineering: [['units', 'poe', 'prices', 'links'], ['lists'], ['project'], ['rack']],
   adapter: [],
   content: [
     ['base'],
@@ -146,6 +139,16 @@ describe('imports', () => {
       expect(imports.filter((each) => isForbidden(each, layers))).toEqual([])
     },
   )
+
+  test('of engineering are those of its packages only: it knows no React, HTTP, database or file', () => {
+    const source = join(root, 'engineering/src')
+    const others = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(specifier)])
+      .map(([, to = '']) => to)
+      .filter((to) => !to.startsWith('.') && !to.startsWith('@faceplate/'))
+    expect(others).toEqual([])
+  })
 
   test('of the shared cache include no stream: it reads whole responses', () => {
     const folder = join(root, 'gateway/src/cache')

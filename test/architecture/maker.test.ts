@@ -10,6 +10,7 @@ const packages = [
   'drawing',
   'messages',
   'tables',
+  'engineering',
   'adapter',
   'content/src',
   'gateway/src',

@@ -1,6 +1,6 @@
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import { computePrice, findNextTier } from '@faceplate/contracts/forms/calculator.price'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { computePrice, findNextTier } from '@faceplate/engineering/prices/calculator.price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { lead } from '../support/examples.ts'

@@ -10,8 +10,8 @@ import {
   type GoodCard,
   type GoodDocument,
 } from '@faceplate/contracts/calls/goods.contract'
-import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
-import { computePrice } from '@faceplate/contracts/forms/calculator.price'
+import { readCalculation } from '@faceplate/engineering/prices/calculation.query'
+import { computePrice } from '@faceplate/engineering/prices/calculator.price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent, openSmallContent } from '../support/content.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'

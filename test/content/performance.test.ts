@@ -5,13 +5,11 @@ import {
 } from '@faceplate/content/goods/performance/performance.checks'
 import type { PerformanceEntry } from '@faceplate/content/goods/performance/performance.entry'
 import type { StatedGood } from '@faceplate/content/goods/stated/stated.ports'
-import { countSmallFrames } from '@faceplate/contracts/calls/frame.rates'
+import { listPoeLoads } from '@faceplate/engineering/poe/poe.loads'
+import { countSmallFrames } from '@faceplate/engineering/units/frame.rates'
+import { isLineRate } from '@faceplate/engineering/units/performance.figures'
 import { describe, expect, test } from 'vitest'
-import {
-  isLineRate,
-  isWorthDrawing,
-  listPoeLoads,
-} from '../../web/src/performance/performance.figures.ts'
+import { isWorthDrawing } from '../../web/src/performance/performance.drawing.ts'
 
 const units: Readonly<Record<string, string>> = {
   switching_capacity: 'Gbit/s',

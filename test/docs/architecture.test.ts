@@ -28,14 +28,18 @@ function listLayers(source: string): string[] {
   ])
 }
 
-test.each(['contracts/src', 'server/src', 'content/src', 'gateway/src', 'web/src'])(
-  'the map lists every folder of %s, and no other',
-  (source) => {
-    const folders = listLayers(source)
-    expect(folders.length).toBeGreaterThan(3)
-    expect(readMap(source).toSorted()).toEqual(folders.toSorted())
-  },
-)
+test.each([
+  'contracts/src',
+  'engineering/src',
+  'server/src',
+  'content/src',
+  'gateway/src',
+  'web/src',
+])('the map lists every folder of %s, and no other', (source) => {
+  const folders = listLayers(source)
+  expect(folders.length).toBeGreaterThan(3)
+  expect(readMap(source).toSorted()).toEqual(folders.toSorted())
+})
 
 test('the map lists every folder of the tests, and no other', () => {
   const folders = listFolders('test').filter((name) => name !== 'node_modules')

@@ -1,5 +1,5 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import { formatProject, parseProject } from '@faceplate/contracts/project/project.address'
+import { formatProject, parseProject } from '@faceplate/engineering/project/project.address'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers'
-import { parseProject } from '@faceplate/contracts/project/project.address'
+import { parseProject } from '@faceplate/engineering/project/project.address'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'

@@ -1,17 +1,17 @@
 import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
-import { readOptic } from '@faceplate/contracts/links/link.optic'
-import { findLinks, type LinkRequest } from '@faceplate/contracts/links/link.options'
+import { readOptic } from '@faceplate/engineering/links/link.optic'
+import { findLinks, type LinkRequest } from '@faceplate/engineering/links/link.options'
 import {
   formatProject,
   parseProject,
   readProject,
-} from '@faceplate/contracts/project/project.address'
-import { judgeLink, mendLink } from '@faceplate/contracts/project/project.budget'
-import { checkProject } from '@faceplate/contracts/project/project.checks'
-import type { CheckInput } from '@faceplate/contracts/project/project.findings'
-import { mapNames, writeCodes } from '@faceplate/contracts/project/project.names'
+} from '@faceplate/engineering/project/project.address'
+import { judgeLink, mendLink } from '@faceplate/engineering/project/project.budget'
+import { checkProject } from '@faceplate/engineering/project/project.checks'
+import type { CheckInput } from '@faceplate/engineering/project/project.findings'
+import { mapNames, writeCodes } from '@faceplate/engineering/project/project.names'
 import { describe, expect, test } from 'vitest'
 import { writeLinkProject } from '../../web/src/transceivers/link.project.ts'
 

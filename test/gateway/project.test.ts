@@ -1,7 +1,7 @@
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { formatRounded, roundFigure } from '@faceplate/contracts/project/figure.columns'
-import { writePriceRows } from '@faceplate/contracts/project/price.rows'
+import { formatRounded, roundFigure } from '@faceplate/engineering/project/figure.columns'
+import { writePriceRows } from '@faceplate/engineering/project/price.rows'
 import {
   emptyProject,
   fitsAddress,
@@ -11,12 +11,12 @@ import {
   readProject,
   writeProject,
   type Project,
-} from '@faceplate/contracts/project/project.address'
-import { editProject, readAdded } from '@faceplate/contracts/project/project.edit'
-import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
-import { readLines, writeLines } from '@faceplate/contracts/project/project.lines'
-import type { ProjectLink } from '@faceplate/contracts/project/project.links'
-import { addPrices, multiplyPrice } from '@faceplate/contracts/project/project.prices'
+} from '@faceplate/engineering/project/project.address'
+import { editProject, readAdded } from '@faceplate/engineering/project/project.edit'
+import { addFigures, readFigures } from '@faceplate/engineering/project/project.figures'
+import { readLines, writeLines } from '@faceplate/engineering/project/project.lines'
+import type { ProjectLink } from '@faceplate/engineering/project/project.links'
+import { addPrices, multiplyPrice } from '@faceplate/engineering/project/project.prices'
 import { findMessages } from '@faceplate/server/process/messages'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -10,7 +10,16 @@ import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const template = await useShared('sqliteTemplate')
-const packages = ['contracts', 'server', 'drawing', 'messages', 'tables', 'content', 'gateway']
+const packages = [
+  'contracts',
+  'server',
+  'drawing',
+  'messages',
+  'tables',
+  'engineering',
+  'content',
+  'gateway',
+]
 
 /** The files of a new feature, as described in "Find your way" of CONTRIBUTING.md. */
 const written: Readonly<Record<string, string>> = {

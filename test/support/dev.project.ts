@@ -14,6 +14,7 @@ const workspaces = [
   'drawing',
   'messages',
   'tables',
+  'engineering',
   'adapter',
   'content',
   'gateway',

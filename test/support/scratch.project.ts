@@ -51,6 +51,8 @@ const files: Record<string, string | object> = {
   'web/messages.plugin.ts': `export const inlineMessages = () => ({ name: 'messages' })`,
   'tables/package.json': {},
   'tables/src/table.ts': '',
+  'engineering/package.json': {},
+  'engineering/src/poe/poe.classes.ts': '',
   'gateway/src/responses/pictures/picture.renderer.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
   'web/src/server.js': 'export const title = "Scratch"',

@@ -16,8 +16,8 @@ import styles from './AnalogsPage.module.css'
 import { choiceQuery, linesQuery, similarDevicesQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
 import { DeviceSearch } from './DeviceSearch.tsx'
-import { isOrdered } from './list.line.ts'
-import { writeRoles } from './list.roles.ts'
+import { isOrdered } from '@faceplate/engineering/lists/list.line'
+import { writeRoles } from '@faceplate/engineering/lists/list.roles'
 import { describeNeed } from './need.ts'
 
 const route = getRouteApi(routeId('analogs'))
@@ -45,7 +45,7 @@ export const page = definePage({
       if (state.model !== '' && choice?.device === null) await read(similarDevicesQuery(state))
     } else if (import.meta.env.SSR) {
       // In the browser the list itself makes these calls and shows their progress.
-      const { readList } = await import('./list.lines.ts')
+      const { readList } = await import('@faceplate/engineering/lists/list.lines')
       const { lines } = readList(t, state.list, state.columns)
       const chunks = splitLines(lines.flatMap(({ text, kind }) => (isOrdered(kind) ? text : [])))
       for (const chunk of chunks) if (!(await read(linesQuery(chunk)))) break

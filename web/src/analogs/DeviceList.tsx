@@ -8,12 +8,17 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
-import { chooseSheet, maxFileMegabytes, readListFile, writeSheet } from './list.file.ts'
-import { explainFile } from './list.file.problem.ts'
-import { maxLines, readList } from './list.lines.ts'
-import { readRoles } from './list.roles.ts'
+import {
+  chooseSheet,
+  maxFileMegabytes,
+  readListFile,
+  writeSheet,
+} from '@faceplate/engineering/lists/list.file'
+import { explainFile } from '@faceplate/engineering/lists/list.file.problem'
+import { maxLines, readList } from '@faceplate/engineering/lists/list.lines'
+import { readRoles } from '@faceplate/engineering/lists/list.roles'
 import { chooseColumns, clearList, storeList, useReadList, useStoredSource } from './list.store.ts'
-import type { ColumnRole } from './list.titles.ts'
+import type { ColumnRole } from '@faceplate/engineering/lists/list.titles'
 import { ListColumns } from './ListColumns.tsx'
 import { ListFile, type OpenFile } from './ListFile.tsx'
 import { ListPassed } from './ListPassed.tsx'

@@ -5,10 +5,14 @@ import type { Messages } from '@faceplate/messages/messages'
 import { Select } from '../ui/fields/Select.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { describeLineDoubt } from './list.doubt.ts'
+import { describeLineDoubt } from '@faceplate/engineering/lists/list.doubt'
 import styles from './ListColumns.module.css'
-import { changeRole, type ListTable, type TableColumn } from './list.table.ts'
-import type { ColumnRole } from './list.titles.ts'
+import {
+  changeRole,
+  type ListTable,
+  type TableColumn,
+} from '@faceplate/engineering/lists/list.table'
+import type { ColumnRole } from '@faceplate/engineering/lists/list.titles'
 
 const roleNames: Readonly<Record<ColumnRole, Message>> = {
   ignore: message('analogs.role.ignore'),

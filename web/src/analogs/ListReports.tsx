@@ -2,8 +2,8 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
-import type { ReadReport } from './reports/report.reader.ts'
-import type { ReportName } from './reports/report.ts'
+import type { ReadReport } from '@faceplate/engineering/lists/reports/report.reader'
+import type { ReportName } from '@faceplate/engineering/lists/reports/report'
 
 /** Which reports the list was read as, so that the visitor sees what was counted. */
 export function ListReports({ reports }: { reports: readonly ReadReport[] }) {

@@ -1,4 +1,4 @@
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
+import { writeGoods } from '@faceplate/engineering/project/project.goods'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { Link } from '@tanstack/react-router'

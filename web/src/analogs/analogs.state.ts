@@ -1,6 +1,6 @@
 import type { Search } from '../base/search.params.ts'
-import type { ChosenRoles } from './list.lines.ts'
-import { readRoles, writeRoles } from './list.roles.ts'
+import type { ChosenRoles } from '@faceplate/engineering/lists/list.lines'
+import { readRoles, writeRoles } from '@faceplate/engineering/lists/list.roles'
 import { readNeed, type Need } from './need.ts'
 
 /** State of the search; all of it is in the query of the address. */

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { isDoubt, type Doubt } from './list.doubt.ts'
-import { isOrdered, type LineKind } from './list.line.ts'
-import { readList, type ChosenRoles, type ReadList } from './list.lines.ts'
-import type { ColumnRole } from './list.titles.ts'
+import { isDoubt, type Doubt } from '@faceplate/engineering/lists/list.doubt'
+import { isOrdered, type LineKind } from '@faceplate/engineering/lists/list.line'
+import { readList, type ChosenRoles, type ReadList } from '@faceplate/engineering/lists/list.lines'
+import type { ColumnRole } from '@faceplate/engineering/lists/list.titles'
 
 /** A line of a list with the visitor's changes. */
 export interface EditedLine {

@@ -11,7 +11,7 @@ import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatMeasure, joinUnit } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import type { LineKind } from './list.line.ts'
+import type { LineKind } from '@faceplate/engineering/lists/list.line'
 
 /** With fewer known facts than this, a match is too uncertain to place an order. */
 const minFacts = 4

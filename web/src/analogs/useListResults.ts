@@ -2,7 +2,7 @@ import type { AnalogLine, AnalogMatch } from '@faceplate/contracts/calls/analogs
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linesQuery, oursQuery, splitLines } from './analogs.queries.ts'
-import { isOrdered } from './list.line.ts'
+import { isOrdered } from '@faceplate/engineering/lists/list.line'
 import type { EditedLine } from './list.store.ts'
 import { isFar } from './match.words.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { linesQuery } from './analogs.queries.ts'
 import { chooseColumns } from './list.store.ts'
-import { changeRole, type ListTable } from './list.table.ts'
+import { changeRole, type ListTable } from '@faceplate/engineering/lists/list.table'
 
 /**
  * Decides between two columns that both look like models, such as a maker's part number and a code of the buyer's own:

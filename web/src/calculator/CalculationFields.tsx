@@ -3,7 +3,7 @@ import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculat
 import type { Ref } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { keys, listYears } from '@faceplate/contracts/forms/calculation.query'
+import { keys, listYears } from '@faceplate/engineering/prices/calculation.query'
 import styles from './CalculationFields.module.css'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { CountField } from './CountField.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './CountField.module.css'
-import { maxDevicesPerFamily, readCount } from '@faceplate/contracts/forms/calculation.query'
+import { maxDevicesPerFamily, readCount } from '@faceplate/engineering/prices/calculation.query'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 1,

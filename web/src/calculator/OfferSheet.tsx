@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../base/shell.ts'
 import { formatDay } from '../ui/text/day.format.ts'
-import { joinParts } from '../ui/text/parts.join.ts'
+import { joinParts } from '@faceplate/contracts/shared/parts.join'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './OfferSheet.module.css'
 

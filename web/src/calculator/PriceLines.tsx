@@ -1,5 +1,5 @@
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import type { Discount, Price, PriceLine } from '@faceplate/contracts/forms/calculator.price'
+import type { Discount, Price, PriceLine } from '@faceplate/engineering/prices/calculator.price'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import { Table } from '../ui/data/Table.tsx'

@@ -1,6 +1,6 @@
-import { writeCalculation } from '@faceplate/contracts/forms/calculation.query'
+import { writeCalculation } from '@faceplate/engineering/prices/calculation.query'
 import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import { findNextTier, type Price } from '@faceplate/contracts/forms/calculator.price'
+import { findNextTier, type Price } from '@faceplate/engineering/prices/calculator.price'
 import { ProjectButton } from '../goods/ProjectButton.tsx'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { formatDay } from '../ui/text/day.format.ts'

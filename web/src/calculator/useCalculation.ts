@@ -5,7 +5,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { parseSearch, type Search } from '../base/search.params.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
-import { readCalculation, writeCalculation } from '@faceplate/contracts/forms/calculation.query'
+import { readCalculation, writeCalculation } from '@faceplate/engineering/prices/calculation.query'
 
 const route = getRouteApi(routeId('prices-eccm'))
 

@@ -1,4 +1,4 @@
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
+import { writeGoods } from '@faceplate/engineering/project/project.goods'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { plainRequest } from '../forms/PlainGoodsRequest.tsx'

@@ -14,7 +14,7 @@ import { ComparisonByLink } from './ComparisonByLink.tsx'
 import styles from './ComparisonPage.module.css'
 import { OwnComparison } from './OwnComparison.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { joinParts } from '../ui/text/parts.join.ts'
+import { joinParts } from '@faceplate/contracts/shared/parts.join'
 import type { Reference } from './comparison.rows.ts'
 
 const route = getRouteApi(routeId('catalog-comparison'))

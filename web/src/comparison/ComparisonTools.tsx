@@ -1,4 +1,4 @@
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
+import { writeGoods } from '@faceplate/engineering/project/project.goods'
 import { pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useLocation } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Messages } from '@faceplate/messages/messages'
-import { describeEnd, findCommonLabel, writePrice } from '@faceplate/contracts/calls/price.text'
+import { describeEnd, findCommonLabel, writePrice } from '@faceplate/engineering/prices/price.text'
 import { readSections, unknown, type ComparisonSection, type Reference } from './comparison.rows.ts'
 
 /** The whole table of a group: prices first, as far as there are any, then characteristics. */

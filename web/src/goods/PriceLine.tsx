@@ -1,7 +1,7 @@
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
+import { nameTax } from '@faceplate/engineering/prices/price.tax'
 import { useMessages } from '../ui/text/useMessages.ts'
 import type { Card } from './card.ts'
-import { describeEnd, formatAmount } from '@faceplate/contracts/calls/price.text'
+import { describeEnd, formatAmount } from '@faceplate/engineering/prices/price.text'
 
 /**
  * The price of a good in one line, on a card, or that it is no longer sold. Without either it is nothing, or, beside goods

@@ -1,5 +1,5 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
+import { writeGoods } from '@faceplate/engineering/project/project.goods'
 import { useRouter } from '@tanstack/react-router'
 import { announcement } from '../base/announcement.ts'
 import { useIsHydrated } from '../base/hydration.ts'

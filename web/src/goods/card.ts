@@ -1,6 +1,6 @@
 import type { Discontinued, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
-import type { CardPrice } from '@faceplate/contracts/calls/price.text'
+import type { CardPrice } from '@faceplate/engineering/prices/price.text'
 
 /** The fields of a good that its card and its table row show. */
 export interface Card extends Pick<

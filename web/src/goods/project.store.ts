@@ -4,7 +4,7 @@ import {
   joinProjects,
   parseProject,
   readProject,
-} from '@faceplate/contracts/project/project.address'
+} from '@faceplate/engineering/project/project.address'
 import { useMemo } from 'react'
 import type { Search } from '../base/search.params.ts'
 import { ownText, readNewestText, storeOwnText, useOwnText } from './own.project.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { roundFigure } from './performance.units.ts'
+import { roundFigure } from '@faceplate/engineering/units/performance.units'
 import styles from './Performance.module.css'
 
 export interface FrameSeries {

@@ -1,12 +1,17 @@
-import { countSmallFrames, toPacketRate } from '@faceplate/contracts/calls/frame.rates'
+import { countSmallFrames, toPacketRate } from '@faceplate/engineering/units/frame.rates'
 import type { Performance } from '@faceplate/contracts/calls/performance.contract'
-import { toBtuPerHour } from '@faceplate/contracts/project/project.figures'
+import { toBtuPerHour } from '@faceplate/engineering/project/project.figures'
 import type { Messages } from '@faceplate/messages/messages'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { Bars, type Bar } from './Bars.tsx'
 import { FrameChart } from './FrameChart.tsx'
-import { isLineRate, listPoeLoads, sumPorts, toFibreMetres } from './performance.figures.ts'
-import { chooseTimeUnit, writeFigure } from './performance.units.ts'
+import {
+  isLineRate,
+  sumPorts,
+  toFibreMetres,
+} from '@faceplate/engineering/units/performance.figures'
+import { listPoeLoads } from '@faceplate/engineering/poe/poe.loads'
+import { chooseTimeUnit, writeFigure } from '@faceplate/engineering/units/performance.units'
 import { Picture } from './Picture.tsx'
 import styles from './Performance.module.css'
 

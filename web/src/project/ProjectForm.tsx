@@ -1,4 +1,4 @@
-import { editProject, projectFields } from '@faceplate/contracts/project/project.edit'
+import { editProject, projectFields } from '@faceplate/engineering/project/project.edit'
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'

@@ -1,13 +1,13 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { Project } from '@faceplate/contracts/project/project.address'
-import { judgeLink, type JudgedLink } from '@faceplate/contracts/project/project.budget'
-import { projectFields } from '@faceplate/contracts/project/project.edit'
+import type { Project } from '@faceplate/engineering/project/project.address'
+import { judgeLink, type JudgedLink } from '@faceplate/engineering/project/project.budget'
+import { projectFields } from '@faceplate/engineering/project/project.edit'
 import {
   describeBudget,
   describeFibre,
   nameEnds,
-} from '@faceplate/contracts/project/project.link.words'
-import { toFinderSearch, writeLink } from '@faceplate/contracts/project/project.links'
+} from '@faceplate/engineering/project/project.link.words'
+import { toFinderSearch, writeLink } from '@faceplate/engineering/project/project.links'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Link } from '@tanstack/react-router'
 import { useResult } from '../base/useResult.ts'

@@ -2,8 +2,8 @@ import {
   isEmptyProject,
   joinProjects,
   parseProject,
-} from '@faceplate/contracts/project/project.address'
-import { maxProjectLines } from '@faceplate/contracts/project/project.limits'
+} from '@faceplate/engineering/project/project.address'
+import { maxProjectLines } from '@faceplate/engineering/project/project.limits'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'

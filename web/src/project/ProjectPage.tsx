@@ -4,8 +4,8 @@ import {
   isEmptyProject,
   readProject,
   type Project,
-} from '@faceplate/contracts/project/project.address'
-import { splitCodes } from '@faceplate/contracts/project/project.codes'
+} from '@faceplate/engineering/project/project.address'
+import { splitCodes } from '@faceplate/engineering/project/project.codes'
 import { island } from '../base/island.tsx'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'

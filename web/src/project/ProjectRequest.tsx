@@ -1,6 +1,6 @@
 import { requestGoods } from '@faceplate/contracts/forms/forms.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { maxLineQuantity } from '@faceplate/contracts/project/project.lines'
+import { maxLineQuantity } from '@faceplate/engineering/project/project.lines'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'

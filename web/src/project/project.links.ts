@@ -1,5 +1,5 @@
-import type { Project } from '@faceplate/contracts/project/project.address'
-import { listProjectShapes, readPart } from '@faceplate/contracts/project/project.budget'
+import type { Project } from '@faceplate/engineering/project/project.address'
+import { listProjectShapes, readPart } from '@faceplate/engineering/project/project.budget'
 import { q } from '../base/query.ts'
 
 /** The modules and cables that the links of a project have or could have. */

@@ -1,4 +1,4 @@
-import { readAdded } from '@faceplate/contracts/project/project.edit'
+import { readAdded } from '@faceplate/engineering/project/project.edit'
 import type { Messages } from '@faceplate/messages/messages'
 
 /** Marks that separate the cells of a table, and those of a line that is no model with its quantity. */
@@ -11,7 +11,7 @@ const marks = /[\t;|,"]/
 export async function readPasted(t: Messages, text: string): Promise<string> {
   if (!marks.test(text) && readAdded(text).unread.length === 0) return text
   try {
-    const { readList } = await import('../analogs/list.lines.ts')
+    const { readList } = await import('@faceplate/engineering/lists/list.lines')
     const lines = readList(t, text).lines.map(
       ({ text: model, quantity = 1 }) => `${model.replaceAll(/[;,\n]/g, ' ')} ${quantity}`,
     )

@@ -3,10 +3,10 @@ import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
-import { findPriceList } from '@faceplate/contracts/forms/price.list'
+import { findPriceList } from '@faceplate/engineering/prices/price.list'
 import { q } from '../base/query.ts'
 import { keepPrice } from '../goods/card.ts'
-import type { CardPrice } from '@faceplate/contracts/calls/price.text'
+import type { CardPrice } from '@faceplate/engineering/prices/price.text'
 
 /** A price with the last day on which it applies. */
 export type ProjectPrice = CardPrice & Pick<GoodPrice, 'valid_until'>

@@ -1,5 +1,5 @@
-import type { PieceFigures } from '@faceplate/contracts/project/project.figures'
-import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
+import type { PieceFigures } from '@faceplate/engineering/project/project.figures'
+import type { ProjectLine } from '@faceplate/engineering/project/project.lines'
 import type { ProjectGood } from './project.queries.ts'
 
 /** A line of a project with its product. */

@@ -6,7 +6,7 @@ import {
   parseProject,
   readProject,
   type Project,
-} from '@faceplate/contracts/project/project.address'
+} from '@faceplate/engineering/project/project.address'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useIsHydrated } from '../base/hydration.ts'

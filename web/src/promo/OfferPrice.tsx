@@ -1,5 +1,5 @@
-import { formatAmount, type CardPrice } from '@faceplate/contracts/calls/price.text'
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
+import { formatAmount, type CardPrice } from '@faceplate/engineering/prices/price.text'
+import { nameTax } from '@faceplate/engineering/prices/price.tax'
 import { message } from '@faceplate/messages/message'
 import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'

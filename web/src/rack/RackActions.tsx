@@ -1,4 +1,4 @@
-import type { MoveDirection } from '@faceplate/contracts/rack/rack.moves'
+import type { MoveDirection } from '@faceplate/engineering/rack/rack.moves'
 import { Button } from '../ui/fields/Button.tsx'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'

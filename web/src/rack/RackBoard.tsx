@@ -2,14 +2,14 @@ import {
   findNextPlace,
   placeDevice,
   type MoveDirection,
-} from '@faceplate/contracts/rack/rack.moves'
-import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
-import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
-import { listPlaced } from '@faceplate/contracts/rack/rack.warnings'
+} from '@faceplate/engineering/rack/rack.moves'
+import type { RackDevice } from '@faceplate/engineering/rack/rack.devices'
+import type { Place, RackPlan } from '@faceplate/engineering/rack/rack.plan'
+import { listPlaced } from '@faceplate/engineering/rack/rack.warnings'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { RackActions, type RackCommands } from './RackActions.tsx'
-import { describePlace } from './rack.words.ts'
+import { describePlace } from '@faceplate/engineering/rack/rack.words'
 import { RackFigure } from './RackFigure.tsx'
 import styles from './RackPage.module.css'
 import { useRackDrag } from './useRackDrag.ts'

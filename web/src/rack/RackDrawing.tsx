@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RackShape } from './rack.shapes.ts'
+import type { RackShape } from '@faceplate/engineering/rack/rack.shapes'
 import styles from './RackDrawing.module.css'
 
 /** Shapes of a drawing as elements of an SVG. */

@@ -1,7 +1,7 @@
-import { toBtuPerHour } from '@faceplate/contracts/project/project.figures'
-import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
-import type { RackPlan } from '@faceplate/contracts/rack/rack.plan'
-import { addRack, checkRack, type PlacedDevice } from '@faceplate/contracts/rack/rack.warnings'
+import { toBtuPerHour } from '@faceplate/engineering/project/project.figures'
+import type { RackDevice } from '@faceplate/engineering/rack/rack.devices'
+import type { RackPlan } from '@faceplate/engineering/rack/rack.plan'
+import { addRack, checkRack, type PlacedDevice } from '@faceplate/engineering/rack/rack.warnings'
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react'
 import { useIsHydrated } from '../base/hydration.ts'
 import { Icon } from '../ui/text/Icon.tsx'
@@ -14,8 +14,13 @@ import {
   findBox,
   measureCabinet,
   type RackSide,
-} from './rack.shapes.ts'
-import { describePlace, describeWarning, formatSums, titleRack } from './rack.words.ts'
+} from '@faceplate/engineering/rack/rack.shapes'
+import {
+  describePlace,
+  describeWarning,
+  formatSums,
+  titleRack,
+} from '@faceplate/engineering/rack/rack.words'
 import { RackShapes } from './RackDrawing.tsx'
 import styles from './RackFigure.module.css'
 

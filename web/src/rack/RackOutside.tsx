@@ -1,5 +1,5 @@
-import type { OutsideReason } from '@faceplate/contracts/rack/rack.devices'
-import { findFreePlace, placeDevice } from '@faceplate/contracts/rack/rack.moves'
+import type { OutsideReason } from '@faceplate/engineering/rack/rack.devices'
+import { findFreePlace, placeDevice } from '@faceplate/engineering/rack/rack.moves'
 import { message, type Message } from '@faceplate/messages/message'
 import { Button } from '../ui/fields/Button.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'

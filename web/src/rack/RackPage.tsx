@@ -3,9 +3,9 @@ import {
   formatProject,
   readProject,
   writeProject,
-} from '@faceplate/contracts/project/project.address'
-import { splitCodes } from '@faceplate/contracts/project/project.codes'
-import { maxProjectLines } from '@faceplate/contracts/project/project.limits'
+} from '@faceplate/engineering/project/project.address'
+import { splitCodes } from '@faceplate/engineering/project/project.codes'
+import { maxProjectLines } from '@faceplate/engineering/project/project.limits'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'

@@ -1,4 +1,4 @@
-import { findArrangeReason, type ArrangeReason } from '@faceplate/contracts/rack/rack.arrange'
+import { findArrangeReason, type ArrangeReason } from '@faceplate/engineering/rack/rack.arrange'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { message, type Message } from '@faceplate/messages/message'
 import { useMessages } from '../ui/text/useMessages.ts'

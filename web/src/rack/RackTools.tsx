@@ -1,4 +1,4 @@
-import { formatProject } from '@faceplate/contracts/project/project.address'
+import { formatProject } from '@faceplate/engineering/project/project.address'
 import { useState } from 'react'
 import { saveFile } from '../base/save.file.ts'
 import { Button } from '../ui/fields/Button.tsx'

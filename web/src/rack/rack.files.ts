@@ -1,5 +1,5 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
-import { printMm, type RackShape } from './rack.shapes.ts'
+import { printMm, type RackShape } from '@faceplate/engineering/rack/rack.shapes'
 import { sheetColours, type RackSheet } from './rack.sheet.ts'
 
 /** Typefaces that drawing programs have. */

@@ -1,6 +1,6 @@
 import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
-import type { RackGood } from '@faceplate/contracts/rack/rack.devices'
+import type { RackGood } from '@faceplate/engineering/rack/rack.devices'
 import { q } from '../base/query.ts'
 
 /** How products are mounted, and their figures. It is the call of the comparison, as for the project itself. */

@@ -1,5 +1,5 @@
-import { toBtuPerHour } from '@faceplate/contracts/project/project.figures'
-import { addRack, listPlaced } from '@faceplate/contracts/rack/rack.warnings'
+import { toBtuPerHour } from '@faceplate/engineering/project/project.figures'
+import { addRack, listPlaced } from '@faceplate/engineering/rack/rack.warnings'
 import type { Messages } from '@faceplate/messages/messages'
 import {
   cabinetWidth,
@@ -10,8 +10,8 @@ import {
   moveShapes,
   type RackShape,
   type ShapeRole,
-} from './rack.shapes.ts'
-import { formatSums, titleRack } from './rack.words.ts'
+} from '@faceplate/engineering/rack/rack.shapes'
+import { formatSums, titleRack } from '@faceplate/engineering/rack/rack.words'
 import type { ShownRacks } from './useRack.ts'
 
 /** All racks side by side, as files show them, in millimetres. */

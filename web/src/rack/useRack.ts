@@ -5,12 +5,12 @@ import {
   parseProject,
   readProject,
   type Project,
-} from '@faceplate/contracts/project/project.address'
-import { splitCodes } from '@faceplate/contracts/project/project.codes'
-import { mapNames } from '@faceplate/contracts/project/project.names'
-import { readRackPlan, writeRackPlan } from '@faceplate/contracts/rack/rack.address'
-import { listRackDevices, type RackContents } from '@faceplate/contracts/rack/rack.devices'
-import type { RackPlan } from '@faceplate/contracts/rack/rack.plan'
+} from '@faceplate/engineering/project/project.address'
+import { splitCodes } from '@faceplate/engineering/project/project.codes'
+import { mapNames } from '@faceplate/engineering/project/project.names'
+import { readRackPlan, writeRackPlan } from '@faceplate/engineering/rack/rack.address'
+import { listRackDevices, type RackContents } from '@faceplate/engineering/rack/rack.devices'
+import type { RackPlan } from '@faceplate/engineering/rack/rack.plan'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -21,7 +21,7 @@ import { parseSearch } from '../base/search.params.ts'
 import { storeOwnText } from '../goods/own.project.ts'
 import { readOwnProject, useOwnProject } from '../goods/project.store.ts'
 import { rackGoodsQuery } from './rack.queries.ts'
-import type { RackSide } from './rack.shapes.ts'
+import type { RackSide } from '@faceplate/engineering/rack/rack.shapes'
 
 const route = getRouteApi(routeId('project-rack'))
 

@@ -1,8 +1,13 @@
-import type { RackDevice } from '@faceplate/contracts/rack/rack.devices'
-import { findNearestPlace, placeDevice } from '@faceplate/contracts/rack/rack.moves'
-import type { Place, RackPlan } from '@faceplate/contracts/rack/rack.plan'
+import type { RackDevice } from '@faceplate/engineering/rack/rack.devices'
+import { findNearestPlace, placeDevice } from '@faceplate/engineering/rack/rack.moves'
+import type { Place, RackPlan } from '@faceplate/engineering/rack/rack.plan'
 import { useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
-import { cabinetWidth, findUnitAt, measureCabinet, type RackSide } from './rack.shapes.ts'
+import {
+  cabinetWidth,
+  findUnitAt,
+  measureCabinet,
+  type RackSide,
+} from '@faceplate/engineering/rack/rack.shapes'
 
 /** Pixels that a pointer moves before a press becomes a drag. */
 const slackPx = 6

@@ -1,6 +1,6 @@
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
-import { formatAmount } from '@faceplate/contracts/calls/price.text'
-import { addPrices } from '@faceplate/contracts/project/project.prices'
+import { nameTax } from '@faceplate/engineering/prices/price.tax'
+import { formatAmount } from '@faceplate/engineering/prices/price.text'
+import { addPrices } from '@faceplate/engineering/project/project.prices'
 import { billSections } from '@faceplate/contracts/calls/bill.sections'
 import type {
   Solution,

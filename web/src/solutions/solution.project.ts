@@ -1,7 +1,14 @@
 import type { Solution } from '@faceplate/contracts/calls/solutions.contract'
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
-import { maxProjectLinks, maxProjectQueryLength } from '@faceplate/contracts/project/project.limits'
-import { mergeLinks, writeLink, type ProjectLink } from '@faceplate/contracts/project/project.links'
+import { writeGoods } from '@faceplate/engineering/project/project.goods'
+import {
+  maxProjectLinks,
+  maxProjectQueryLength,
+} from '@faceplate/engineering/project/project.limits'
+import {
+  mergeLinks,
+  writeLink,
+  type ProjectLink,
+} from '@faceplate/engineering/project/project.links'
 
 /** Mated pairs of connectors of a link without others: one at each end. */
 const connections = 2

@@ -1,4 +1,4 @@
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
+import { writeGoods } from '@faceplate/engineering/project/project.goods'
 import { island } from '../base/island.tsx'
 import { readQuantity } from '../forms/quantity.ts'
 import { RequestedList } from '../forms/RequestedList.tsx'

@@ -13,7 +13,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './Compatible.module.css'
 import { moduleList } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
-import { cageColumns } from './module.columns.ts'
+import { cageColumns } from '@faceplate/engineering/links/module.columns'
 import { cageModulesQuery, cagesQuery } from './transceivers.queries.ts'
 
 /**

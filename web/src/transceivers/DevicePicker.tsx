@@ -1,6 +1,6 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
-import { listShapes } from '@faceplate/contracts/links/link.shapes'
+import { listShapes } from '@faceplate/engineering/links/link.shapes'
 import type { Cage } from '@faceplate/contracts/calls/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

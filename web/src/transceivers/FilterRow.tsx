@@ -6,7 +6,7 @@ import { listValues, type ListState } from '../lists/list.ts'
 import { joinClasses } from '../ui/classes.ts'
 import { selectClass } from '../ui/fields/Select.tsx'
 import { Count } from '../ui/text/Count.tsx'
-import { joinParts } from '../ui/text/parts.join.ts'
+import { joinParts } from '@faceplate/contracts/shared/parts.join'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './FinderFilters.module.css'
 

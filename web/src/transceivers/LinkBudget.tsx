@@ -1,11 +1,11 @@
-import type { LaneBudget, LinkResult } from '@faceplate/contracts/links/link.budget'
+import type { LaneBudget, LinkResult } from '@faceplate/engineering/links/link.budget'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { Table } from '../ui/data/Table.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatWavelengths } from './link.units.ts'
-import { roundLevel } from '@faceplate/contracts/links/link.words'
+import { formatWavelengths } from '@faceplate/engineering/links/link.units'
+import { roundLevel } from '@faceplate/engineering/links/link.words'
 import styles from './LinkCard.module.css'
 
 interface Column {

@@ -1,5 +1,5 @@
-import { ponClasses } from '@faceplate/contracts/links/pon.classes'
-import { splitRatios } from '@faceplate/contracts/links/pon.tree'
+import { ponClasses } from '@faceplate/engineering/links/pon.classes'
+import { splitRatios } from '@faceplate/engineering/links/pon.tree'
 import { ListForm } from '../lists/ListForm.tsx'
 import { listValues } from '../lists/list.ts'
 import { Button } from '../ui/fields/Button.tsx'

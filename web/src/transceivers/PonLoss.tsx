@@ -1,10 +1,10 @@
-import type { BranchLoss, PonResult } from '@faceplate/contracts/links/pon.tree'
+import type { BranchLoss, PonResult } from '@faceplate/engineering/links/pon.tree'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import { Table } from '../ui/data/Table.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { formatWavelengths } from './link.units.ts'
-import { roundLevel } from '@faceplate/contracts/links/link.words'
+import { formatWavelengths } from '@faceplate/engineering/links/link.units'
+import { roundLevel } from '@faceplate/engineering/links/link.words'
 import styles from './LinkCard.module.css'
 
 const parts = [

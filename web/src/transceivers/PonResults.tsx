@@ -1,4 +1,4 @@
-import { ponClasses } from '@faceplate/contracts/links/pon.classes'
+import { ponClasses } from '@faceplate/engineering/links/pon.classes'
 import {
   computePon,
   countBranches,
@@ -7,7 +7,7 @@ import {
   sortPon,
   type PonPlant,
   type PonResult,
-} from '@faceplate/contracts/links/pon.tree'
+} from '@faceplate/engineering/links/pon.tree'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { Messages } from '@faceplate/messages/messages'
 import { TryAgain } from '../base/TryAgain.tsx'
@@ -15,10 +15,10 @@ import { useResult } from '../base/useResult.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
-import { joinParts } from '../ui/text/parts.join.ts'
+import { joinParts } from '@faceplate/contracts/shared/parts.join'
 import { useMessages } from '../ui/text/useMessages.ts'
 import type { PonChoice } from './link.state.ts'
-import { formatLength } from '@faceplate/contracts/links/link.words'
+import { formatLength } from '@faceplate/engineering/links/link.words'
 import styles from './LinkResults.module.css'
 import { oltQuery, pickModules, ponDevicesQuery, ponModulesQuery } from './pon.goods.ts'
 import { PonCard } from './PonCard.tsx'

@@ -3,7 +3,7 @@ import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { q } from '../base/query.ts'
-import { normalize } from './typed.name.ts'
+import { normalize } from '@faceplate/engineering/links/typed.name'
 
 /** Our product for a module of another vendor, with what is the same and what differs. */
 export interface OurModule {

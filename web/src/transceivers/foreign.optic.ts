@@ -1,4 +1,4 @@
-import { completeLevels, readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
+import { completeLevels, readOptic, type Optic } from '@faceplate/engineering/links/link.optic'
 import type { ForeignShape } from './foreign.device.ts'
 
 /** Reads the optical values of a module of another vendor; what it does not state comes from its standard. */

@@ -1,10 +1,10 @@
 import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
-import type { End } from '@faceplate/contracts/links/link.findings'
-import type { Part } from '@faceplate/contracts/links/link.options'
-import { listShapes, type LinkEnd } from '@faceplate/contracts/links/link.shapes'
-import { readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
+import type { End } from '@faceplate/engineering/links/link.findings'
+import type { Part } from '@faceplate/engineering/links/link.options'
+import { listShapes, type LinkEnd } from '@faceplate/engineering/links/link.shapes'
+import { readOptic, type Optic } from '@faceplate/engineering/links/link.optic'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import {
   formFactors,
@@ -20,7 +20,7 @@ import { foreignQuery, type ForeignAnswer, type ForeignDevice } from './foreign.
 import { readForeignOptic } from './foreign.optic.ts'
 import type { LinkChoice, LinkState } from './link.state.ts'
 import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
-import { normalize } from './typed.name.ts'
+import { normalize } from '@faceplate/engineering/links/typed.name'
 
 /** The products to order for a link. */
 export type LinkGood = Omit<ChosenModule, 'quantity'>

@@ -1,7 +1,7 @@
-import { writeGoods } from '@faceplate/contracts/project/project.goods'
+import { writeGoods } from '@faceplate/engineering/project/project.goods'
 import { isLinkPort, type LinkPort } from '@faceplate/contracts/calls/transceivers.query'
-import type { LinkOption, LinkRequest } from '@faceplate/contracts/links/link.options'
-import { writeLink } from '@faceplate/contracts/project/project.links'
+import type { LinkOption, LinkRequest } from '@faceplate/engineering/links/link.options'
+import { writeLink } from '@faceplate/engineering/project/project.links'
 import type { Search } from '../base/search.params.ts'
 import type { LinkGood } from './link.ends.ts'
 

@@ -1,8 +1,8 @@
 import { readTypedNumber } from '@faceplate/contracts/shared/number.reader'
 import { linkPorts, type LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
-import { ponClasses, type PonClass } from '@faceplate/contracts/links/pon.classes'
-import { countBranches, splitRatios, type SplitRatio } from '@faceplate/contracts/links/pon.tree'
+import { ponClasses, type PonClass } from '@faceplate/engineering/links/pon.classes'
+import { countBranches, splitRatios, type SplitRatio } from '@faceplate/engineering/links/pon.tree'
 import type { Messages } from '@faceplate/messages/messages'
 import { defineList, listValues, type StateOf } from '../lists/list.ts'
 

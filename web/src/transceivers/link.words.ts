@@ -1,14 +1,14 @@
-import type { End, Fact, Finding } from '@faceplate/contracts/links/link.findings'
-import type { LinkOption } from '@faceplate/contracts/links/link.options'
-import type { Optic } from '@faceplate/contracts/links/link.optic'
-import { isSameSet } from '@faceplate/contracts/links/link.pair'
-import type { Source } from '@faceplate/contracts/links/link.standards'
+import type { End, Fact, Finding } from '@faceplate/engineering/links/link.findings'
+import type { LinkOption } from '@faceplate/engineering/links/link.options'
+import type { Optic } from '@faceplate/engineering/links/link.optic'
+import { isSameSet } from '@faceplate/engineering/links/link.pair'
+import type { Source } from '@faceplate/engineering/links/link.standards'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import { joinParts } from '../ui/text/parts.join.ts'
-import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.words'
-import { formatRate, formatWavelengths } from './link.units.ts'
+import { joinParts } from '@faceplate/contracts/shared/parts.join'
+import { formatDecibels, formatLength } from '@faceplate/engineering/links/link.words'
+import { formatRate, formatWavelengths } from '@faceplate/engineering/links/link.units'
 
 /** Name of each fact that a datasheet omits, as part of a sentence. */
 const unstated: Readonly<Record<Fact, Message>> = {

@@ -1,7 +1,7 @@
 import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
-import { findPonClass, ponSystems, type PonClass } from '@faceplate/contracts/links/pon.classes'
+import { findPonClass, ponSystems, type PonClass } from '@faceplate/engineering/links/pon.classes'
 import { q } from '../base/query.ts'
 import type { LinkGood } from './link.ends.ts'
 

@@ -1,8 +1,8 @@
-import type { PonClass } from '@faceplate/contracts/links/pon.classes'
-import type { PonFinding, PonVerdict } from '@faceplate/contracts/links/pon.tree'
+import type { PonClass } from '@faceplate/engineering/links/pon.classes'
+import type { PonFinding, PonVerdict } from '@faceplate/engineering/links/pon.tree'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import { formatDecibels, formatLength } from '@faceplate/contracts/links/link.words'
+import { formatDecibels, formatLength } from '@faceplate/engineering/links/link.words'
 import { describeReserve } from './link.words.ts'
 
 export const ponVerdictWords: Readonly<Record<PonVerdict, Message>> = {

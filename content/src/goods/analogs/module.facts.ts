@@ -1,4 +1,4 @@
-import { findStandard } from '@faceplate/contracts/links/link.standards'
+import { findStandard } from '@faceplate/engineering/links/link.standards'
 import type { LibraryModule } from './library.device.ts'
 import type { MatchFact } from './match.facts.ts'
 

@@ -1,6 +1,4 @@
 import { toWordKey } from '@faceplate/contracts/calls/analogs.weights'
-import { findStandard } from '@faceplate/contracts/links/link.standards'
-import { comparePonClasses } from '@faceplate/contracts/links/pon.classes'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import {
   formatMeasure,
@@ -8,6 +6,8 @@ import {
   formatQuantity,
   joinUnit,
 } from '@faceplate/contracts/shared/number.format'
+import { findStandard } from '@faceplate/engineering/links/link.standards'
+import { comparePonClasses } from '@faceplate/engineering/links/pon.classes'
 import type { Messages } from '@faceplate/messages/messages'
 import type { AttributeRating } from './attribute.rating.ts'
 import {

@@ -1,6 +1,6 @@
-import { figureTolerance, toPacketRate, toWireRate } from '@faceplate/contracts/calls/frame.rates'
-import { portWatts } from '@faceplate/contracts/calls/poe.classes'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { portWatts } from '@faceplate/engineering/poe/poe.classes'
+import { figureTolerance, toPacketRate, toWireRate } from '@faceplate/engineering/units/frame.rates'
 import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
 import { readFact, readWords } from '../stated/stated.facts.ts'
 import type { StatedGood } from '../stated/stated.ports.ts'

@@ -1,6 +1,6 @@
-import { ponRates, portFacts } from '@faceplate/contracts/links/port.facts'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Device, PortType } from '@faceplate/drawing/device.schema'
+import { ponRates, portFacts } from '@faceplate/engineering/links/port.facts'
 import type { FactValues } from '../../files/folder/content.kind.ts'
 import { readFact, readWords } from './stated.facts.ts'
 import { readRateUnit } from './stated.units.ts'

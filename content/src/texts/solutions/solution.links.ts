@@ -1,7 +1,7 @@
-import { computeLink } from '@faceplate/contracts/links/link.budget'
-import type { Finding } from '@faceplate/contracts/links/link.findings'
-import { takeLane, type Optic } from '@faceplate/contracts/links/link.optic'
-import { findSplitEnd } from '@faceplate/contracts/links/link.options'
+import { computeLink } from '@faceplate/engineering/links/link.budget'
+import type { Finding } from '@faceplate/engineering/links/link.findings'
+import { takeLane, type Optic } from '@faceplate/engineering/links/link.optic'
+import { findSplitEnd } from '@faceplate/engineering/links/link.options'
 import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
 import {
   findCage,

@@ -4,9 +4,9 @@ import {
   isLinkPort,
   type LinkPort,
 } from '@faceplate/contracts/calls/transceivers.query'
-import { readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
-import { listShapes } from '@faceplate/contracts/links/link.shapes'
-import { portFacts } from '@faceplate/contracts/links/port.facts'
+import { readOptic, type Optic } from '@faceplate/engineering/links/link.optic'
+import { listShapes } from '@faceplate/engineering/links/link.shapes'
+import { portFacts } from '@faceplate/engineering/links/port.facts'
 import type { Static } from 'typebox'
 import type { FactValues } from '../../files/folder/content.kind.ts'
 import { readFact, readWords } from '../../goods/stated/stated.facts.ts'

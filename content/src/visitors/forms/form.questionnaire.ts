@@ -1,5 +1,4 @@
 import type { BodyOf } from '@faceplate/contracts/calls/route.contract'
-import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import { checkQuestionnaireBody } from '@faceplate/contracts/forms/questionnaire.check'
 import type {
@@ -7,6 +6,7 @@ import type {
   sendEccmQuestionnaire,
 } from '@faceplate/contracts/forms/questionnaires.contract'
 import { ProblemError, type FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import { computePrice } from '@faceplate/engineering/prices/calculator.price'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'

@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { parseProject } from '@faceplate/contracts/project/project.address'
+import { parseProject } from '@faceplate/engineering/project/project.address'
 import { localeOf, type Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'

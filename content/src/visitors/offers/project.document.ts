@@ -1,31 +1,31 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { nameToOrder } from '@faceplate/contracts/calls/order.name'
-import { findCommonLabel, formatAmount, writePrice } from '@faceplate/contracts/calls/price.text'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import type { Part } from '@faceplate/contracts/links/link.options'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { figureColumns, formatRounded } from '@faceplate/contracts/project/figure.columns'
-import { writePriceRows, type PriceRows } from '@faceplate/contracts/project/price.rows'
+import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { Part } from '@faceplate/engineering/links/link.options'
+import { findCommonLabel, formatAmount, writePrice } from '@faceplate/engineering/prices/price.text'
+import { figureColumns, formatRounded } from '@faceplate/engineering/project/figure.columns'
+import { writePriceRows, type PriceRows } from '@faceplate/engineering/project/price.rows'
 import {
   formatProject,
   hasLicences,
   type Project,
-} from '@faceplate/contracts/project/project.address'
+} from '@faceplate/engineering/project/project.address'
 import {
   judgeLink,
   type JudgedLink,
   type LinkPart,
-} from '@faceplate/contracts/project/project.budget'
-import { addFigures, readFigures } from '@faceplate/contracts/project/project.figures'
-import { priceLicences } from '@faceplate/contracts/project/project.licences'
+} from '@faceplate/engineering/project/project.budget'
+import { addFigures, readFigures } from '@faceplate/engineering/project/project.figures'
+import { priceLicences } from '@faceplate/engineering/project/project.licences'
 import {
   describeBudget,
   describeFibre,
   nameEnds,
-} from '@faceplate/contracts/project/project.link.words'
-import { mapNames } from '@faceplate/contracts/project/project.names'
-import { multiplyPrice } from '@faceplate/contracts/project/project.prices'
-import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+} from '@faceplate/engineering/project/project.link.words'
+import { mapNames } from '@faceplate/engineering/project/project.names'
+import { multiplyPrice } from '@faceplate/engineering/project/project.prices'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
 import type { PdfBlock } from '../../files/pdf/pdf.blocks.ts'

@@ -1,8 +1,8 @@
 import type { GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
-import { labelPrice } from '@faceplate/contracts/calls/price.text'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
+import { labelPrice } from '@faceplate/engineering/prices/price.text'
 import type { Messages } from '@faceplate/messages/messages'
 
 /**

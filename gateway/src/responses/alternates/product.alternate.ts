@@ -1,6 +1,6 @@
 import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import { labelPrice } from '@faceplate/contracts/calls/price.text'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { labelPrice } from '@faceplate/engineering/prices/price.text'
 import type { Messages } from '@faceplate/messages/messages'
 import { escapeMarkdown, joinParts, writeItems, writeLink, writeTable } from './markdown.ts'
 import { writeProse } from './prose.markdown.ts'

@@ -1,6 +1,6 @@
-import { isDevice } from '@faceplate/contracts/project/project.figures'
-import { maxNetboxDevices } from '@faceplate/contracts/project/project.limits'
 import { formatRecord } from '@faceplate/contracts/shared/csv.write'
+import { isDevice } from '@faceplate/engineering/project/project.figures'
+import { maxNetboxDevices } from '@faceplate/engineering/project/project.limits'
 import type { ReadLine } from './project.reading.ts'
 
 /**

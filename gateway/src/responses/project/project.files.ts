@@ -1,12 +1,12 @@
 import { createClient, type ApiClient } from '@faceplate/contracts/client/client'
 import { projectTablePaths } from '@faceplate/contracts/pages/site.pages'
+import { formatCsv } from '@faceplate/contracts/shared/csv.write'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import {
   formatProject,
   isEmptyProject,
   parseProject,
-} from '@faceplate/contracts/project/project.address'
-import { formatCsv } from '@faceplate/contracts/shared/csv.write'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+} from '@faceplate/engineering/project/project.address'
 import type { Messages } from '@faceplate/messages/messages'
 import { writeWorkbook } from '@faceplate/tables/workbook.writer'
 import type { FastifyInstance } from 'fastify'

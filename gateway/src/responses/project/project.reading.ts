@@ -2,18 +2,18 @@ import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { ApiClient } from '@faceplate/contracts/client/client'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import { findPriceList } from '@faceplate/contracts/forms/price.list'
-import { hasLicences, type Project } from '@faceplate/contracts/project/project.address'
+import { findPriceList } from '@faceplate/engineering/prices/price.list'
+import { hasLicences, type Project } from '@faceplate/engineering/project/project.address'
 import {
   judgeLink,
   listProjectShapes,
   readPart,
   type JudgedLink,
-} from '@faceplate/contracts/project/project.budget'
-import { splitCodes } from '@faceplate/contracts/project/project.codes'
-import { readFigures, type PieceFigures } from '@faceplate/contracts/project/project.figures'
-import type { ProjectLine } from '@faceplate/contracts/project/project.lines'
-import { mapNames } from '@faceplate/contracts/project/project.names'
+} from '@faceplate/engineering/project/project.budget'
+import { splitCodes } from '@faceplate/engineering/project/project.codes'
+import { readFigures, type PieceFigures } from '@faceplate/engineering/project/project.figures'
+import type { ProjectLine } from '@faceplate/engineering/project/project.lines'
+import { mapNames } from '@faceplate/engineering/project/project.names'
 import { readIfThere } from '../api/not.found.ts'
 
 type Good = Comparison[number]['goods'][number] & { familyName: string }

@@ -3,8 +3,8 @@ import {
   fitsAddress,
   formatProject,
   parseProject,
-} from '@faceplate/contracts/project/project.address'
-import { editProject } from '@faceplate/contracts/project/project.edit'
+} from '@faceplate/engineering/project/project.address'
+import { editProject } from '@faceplate/engineering/project/project.edit'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'

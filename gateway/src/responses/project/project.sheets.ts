@@ -1,17 +1,17 @@
-import { nameTax } from '@faceplate/contracts/calls/price.tax'
 import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
-import { figureColumns, roundFigure } from '@faceplate/contracts/project/figure.columns'
-import { writePriceRows } from '@faceplate/contracts/project/price.rows'
-import { hasLicences } from '@faceplate/contracts/project/project.address'
-import { addFigures } from '@faceplate/contracts/project/project.figures'
-import { priceLicences } from '@faceplate/contracts/project/project.licences'
+import { nameTax } from '@faceplate/engineering/prices/price.tax'
+import { figureColumns, roundFigure } from '@faceplate/engineering/project/figure.columns'
+import { writePriceRows } from '@faceplate/engineering/project/price.rows'
+import { hasLicences } from '@faceplate/engineering/project/project.address'
+import { addFigures } from '@faceplate/engineering/project/project.figures'
+import { priceLicences } from '@faceplate/engineering/project/project.licences'
 import {
   describeBudget,
   describeFibre,
   nameEnds,
-} from '@faceplate/contracts/project/project.link.words'
-import { addPrices, multiplyPrice } from '@faceplate/contracts/project/project.prices'
+} from '@faceplate/engineering/project/project.link.words'
+import { addPrices, multiplyPrice } from '@faceplate/engineering/project/project.prices'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Sheet, SheetCell } from '@faceplate/tables/workbook.writer'
 import type { ReadLine, ReadProject } from './project.reading.ts'

@@ -1,0 +1,128 @@
+import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
+import { fibreGrades, type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
+import { type Medium } from './link.plant.ts'
+import { findStandard } from './link.standards.ts'
+
+/** Transmission medium between the ends. */
+export type Carrier = Medium | 'cable' | 'twisted-pair'
+
+/** Datasheet values of one end of a link, per lane; unstated values are undefined. */
+export interface Optic {
+  formFactor: string
+  /** Gbit/s, all lanes together. */
+  rate?: number | undefined
+  lanes: number
+  modulation?: string | undefined
+  standard?: string | undefined
+  carrier?: Carrier | undefined
+  /** Number of fibres used. */
+  fibres: number
+  /** Whether the connector holds an array of fibres (MPO). */
+  isArray: boolean
+  /** Wavelengths that the lanes send and receive, nm. */
+  sends: readonly number[]
+  receives: readonly number[]
+  /** Kilometres; for a cable, its length. */
+  reach?: number | undefined
+  /** Kilometres by grade of fibre, if they differ. */
+  reachOver: Partial<Record<FibreGrade, number>>
+  /** Kilometres without forward error correction in the port. */
+  reachWithoutFec?: number | undefined
+  /** dBm, average. */
+  txMin?: number | undefined
+  txMax?: number | undefined
+  sensitivity?: number | undefined
+  overload?: number | undefined
+  /** Permitted loss of fibre and connections, dB, after penalties. */
+  channelLoss?: number | undefined
+  /** Dispersion tolerance, ps/nm. */
+  dispersion?: number | undefined
+  /** Forward error correction that the port must provide: a name, or `None`. */
+  fec?: string | undefined
+  /** Standard of each lane as a separate link (breakout). */
+  splitsInto?: string | undefined
+  /** Connectors at the other end of a cable: number and form factor. */
+  farEnd?: { count: number; formFactor: string } | undefined
+  /** Watts. */
+  power?: number | undefined
+  /** The standard whose levels stand for those that the datasheet is not known for. */
+  levelsBy?: string | undefined
+}
+
+/** Reads the optical values of a module from its attributes. */
+export function readOptic({
+  form_factor,
+  attributes,
+}: Pick<Transceiver, 'form_factor' | 'attributes'>): Optic {
+  const valuesOf = (code: string) => attributes.find((each) => each.code === code)?.values ?? []
+  const numbersOf = (code: string) => valuesOf(code).filter((each) => typeof each === 'number')
+  const numberOf = (code: string): number | undefined => numbersOf(code)[0]
+  const wordOf = (code: string) => valuesOf(code).find((each) => typeof each === 'string')
+  const fibre = wordOf('fibre') ?? ''
+  const connector = wordOf('connector') ?? ''
+  const isArray = connector.startsWith('MPO')
+  const sends = numbersOf('wavelength')
+  const received = numbersOf('wavelength_rx')
+  const lanes = numberOf('lanes') ?? Math.max(sends.length, 1)
+  const reachOver = fibreGrades.flatMap((grade) => {
+    const metres = numberOf(`reach_${grade}`)
+    return metres === undefined ? [] : [[grade, metres / 1000] as const]
+  })
+  const [, count, formFactor = ''] = /^(\d+) × (.+)$/.exec(wordOf('far_end') ?? '') ?? []
+  return {
+    formFactor: form_factor,
+    rate: numberOf('data_rate'),
+    lanes,
+    modulation: wordOf('modulation'),
+    standard: wordOf('standard'),
+    carrier: findCarrier(fibre, connector),
+    fibres: fibre.includes('one fibre') ? 1 : isArray ? 2 * lanes : 2,
+    isArray,
+    sends,
+    receives: received.length === 0 ? sends : received,
+    reach: numberOf('reach'),
+    reachOver: Object.fromEntries(reachOver),
+    reachWithoutFec: numberOf('reach_without_fec'),
+    txMin: numberOf('tx_power_min'),
+    txMax: numberOf('tx_power_max'),
+    sensitivity: numberOf('rx_sensitivity'),
+    overload: numberOf('rx_overload'),
+    channelLoss: numberOf('channel_loss'),
+    dispersion: numberOf('dispersion_limit'),
+    fec: wordOf('host_fec'),
+    splitsInto: wordOf('splits_into'),
+    farEnd: count === undefined ? undefined : { count: Number(count), formFactor },
+    power: numberOf('power_draw'),
+  }
+}
+
+/**
+ * Completes a module of another vendor, of which only its standard is known, by the levels that the standard demands of
+ * every such module.
+ */
+export function completeLevels(optic: Optic): Optic {
+  const { levels, name } = findStandard(optic.standard) ?? {}
+  const isStated = [optic.txMin, optic.txMax, optic.sensitivity, optic.overload].some(
+    (level) => level !== undefined,
+  )
+  return !levels || isStated ? optic : { ...optic, ...levels, levelsBy: name }
+}
+
+function findCarrier(fibre: string, connector: string): Carrier | undefined {
+  if (connector === 'Fixed cable') return 'cable'
+  if (fibre === 'Copper') return 'twisted-pair'
+  if (fibre.startsWith('Single-mode')) return 'single-mode'
+  return fibre === 'Multimode' ? 'multimode' : undefined
+}
+
+/** Derives a single lane of a module in breakout mode. */
+export function takeLane(optic: Optic): Optic {
+  const { rate, lanes, splitsInto } = optic
+  return {
+    ...optic,
+    rate: rate === undefined ? undefined : rate / lanes,
+    lanes: 1,
+    fibres: 2,
+    standard: splitsInto,
+  }
+}

@@ -1,0 +1,98 @@
+import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
+import { sumPoe, type PoeFigures } from '../poe/poe.demand.ts'
+
+/** A figure of one piece. `none`: the product has no such figure. Undefined: it is not stated. */
+export type Figure = number | 'none' | undefined
+
+/** The figures of one piece of a product. */
+export interface PieceFigures {
+  rackUnits: Figure
+  /** Watts without PoE load. */
+  ownWatts: Figure
+  /** Watts at full PoE load. */
+  fullWatts: Figure
+  kilograms: Figure
+  /** Millimetres. */
+  depth: Figure
+  poe: PoeFigures
+}
+
+export type FigureName = Exclude<keyof PieceFigures, 'poe'>
+
+/** British thermal units per hour of one watt (NIST SP 811, appendix B.8). */
+const btuOfWatt = 3.412_142
+
+export function toBtuPerHour(watts: number): number {
+  return watts * btuOfWatt
+}
+
+const software: PieceFigures = {
+  rackUnits: 'none',
+  ownWatts: 'none',
+  fullWatts: 'none',
+  kilograms: 'none',
+  depth: 'none',
+  poe: { budget: 0, draw: 0, own: 0 },
+}
+
+/** Reads the figures of a piece from what its product states. Nothing is guessed. */
+export function readFigures(hardware: Hardware): PieceFigures {
+  if (hardware.is_software) return software
+  const isModule = hardware.module !== undefined
+  const [budget, draw] = [hardware.poe_budget_watts ?? 0, hardware.poe_draw_watts ?? 0]
+  return {
+    // What is on a desk, at a wall or in a port takes no place in the rack.
+    rackUnits: hardware.rack_units === 0 || isModule ? 'none' : hardware.rack_units,
+    ownWatts: hardware.own_watts,
+    fullWatts: hardware.full_watts,
+    kilograms: hardware.weight_kg,
+    depth: isModule ? 'none' : hardware.depth_mm,
+    poe: { budget, draw, own: draw === 0 ? 0 : (hardware.own_watts ?? draw - budget) },
+  }
+}
+
+/** Whether a product is a device: neither software nor a part that is plugged into one. */
+export function isDevice({ is_software, module }: Hardware): boolean {
+  return is_software === undefined && module === undefined
+}
+
+/** A total over the lines of a project. */
+export interface FigureTotal {
+  /** The sum; of depths the greatest. */
+  value: number
+  /** Pieces whose figure is not stated, so that the total is at least this. */
+  unknownCount: number
+}
+
+/**
+ * Adds up the figures of lines. A line with an unknown product has no figures. The consumption of a PoE source includes its
+ * full PoE budget, so powered devices add only the watts beyond all budgets.
+ */
+export function addFigures(
+  lines: readonly { quantity: number; figures: PieceFigures | undefined }[],
+): Record<FigureName, FigureTotal> {
+  const poe = sumPoe(
+    lines.flatMap(({ quantity, figures }) => (figures ? [{ quantity, poe: figures.poe }] : [])),
+  )
+  const excess = Math.max(0, poe.demand - poe.budget)
+  const isWatts = (name: FigureName) => name === 'ownWatts' || name === 'fullWatts'
+  const add = (name: FigureName): FigureTotal => {
+    let [value, unknownCount] = [isWatts(name) ? excess : 0, 0]
+    for (const { quantity, figures } of lines) {
+      if (figures && figures.poe.draw > 0 && isWatts(name)) continue
+      const figure = figures?.[name]
+      if (figure === undefined) unknownCount += quantity
+      else if (figure !== 'none') {
+        value = name === 'depth' ? Math.max(value, figure) : value + figure * quantity
+      }
+    }
+    return { value, unknownCount }
+  }
+  return {
+    rackUnits: add('rackUnits'),
+    ownWatts: add('ownWatts'),
+    fullWatts: add('fullWatts'),
+    kilograms: add('kilograms'),
+    depth: add('depth'),
+  }
+}

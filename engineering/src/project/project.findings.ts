@@ -1,0 +1,76 @@
+import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
+import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
+import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
+import type { Project } from './project.address.ts'
+import type { ProjectLine } from './project.lines.ts'
+
+/** The licences of the management system. */
+export interface Licensing {
+  families: readonly Pick<PriceList['families'][number], 'code' | 'groups'>[]
+  /** Devices that the software manages without licences. */
+  freeDevices: number
+  /** Codes of the products that need these licences: the management system itself. */
+  software: readonly string[]
+}
+
+/** A line whose product is known; it names the product by its code (`writeCodes`). */
+export interface CheckedLine {
+  line: ProjectLine
+  name: string
+  /** Codes of its group in the catalogue and of the group at the top. */
+  groups: readonly string[]
+  hardware: Hardware
+  discontinued?: Discontinued | undefined
+}
+
+/** Parts that a project needs. */
+export interface NeededPart {
+  code: string
+  name: string
+  quantity: number
+}
+
+export interface CheckInput {
+  project: Project
+  lines: readonly CheckedLine[]
+  needed: readonly NeededPart[]
+  /** Undefined: there is no price list, or it is not known. */
+  licensing: Licensing | undefined
+  /** Notes that a person would write on a device for the desk that goes into a rack. */
+  mountNotes: Readonly<Record<'kit' | 'shelf', string>>
+}
+
+export interface Named {
+  code: string
+  name: string
+}
+
+/** A finding about a project, and the mended project where one tap can mend it. Equal findings about several products are one. */
+export type ProjectCheck =
+  /** `successors`: names of those that replace the products; empty if these have none. */
+  | { kind: 'discontinued'; products: Named[]; successors: string[]; fixed: Project | undefined }
+  /** `port`: form factor of the fastest cages of each. */
+  | { kind: 'cages'; products: Named[]; cages: number; port: string }
+  /** Modules that no cage of the project takes. `device`: code of a device with cages. */
+  | { kind: 'unfit'; products: Named[]; device: string }
+  /** `excess`: modules beyond the cages that take them. */
+  | { kind: 'crowded'; products: Named[]; excess: number; fixed: Project }
+  /** `parts`: missing counterparts of the products, in their order. */
+  | { kind: 'facing'; products: Named[]; parts: NeededPart[]; fixed: Project }
+  /** Modules and cables that links need beyond the lines. */
+  | { kind: 'parts'; parts: NeededPart[]; fixed: Project }
+  /** `more`: pieces of a product of the project that supply the rest; undefined if none supplies PoE. */
+  | {
+      kind: 'poe'
+      demand: number
+      budget: number
+      more: { name: string; count: number; fixed: Project } | undefined
+    }
+  /** Without a mended project, no note has room for the choice. */
+  | {
+      kind: 'supply'
+      products: Named[]
+      choices: readonly { supply: string; fixed: Project | undefined }[]
+    }
+  | { kind: 'mount'; products: Named[]; mount: 'kit' | 'shelf'; fixed: Project | undefined }
+  | { kind: 'licences'; devices: number; licensed: number; fixed: Project }

@@ -1,0 +1,628 @@
+import { describeLineDoubt } from '@faceplate/engineering/lists/list.doubt'
+import { readList } from '@faceplate/engineering/lists/list.lines'
+import { readRoles, writeRoles } from '@faceplate/engineering/lists/list.roles'
+import { findMessages } from '@faceplate/server/process/messages'
+import { describe, expect, test } from 'vitest'
+
+const t = findMessages('en')
+
+/** Reads a list as `text × quantity`, with the doubt behind it; a question mark if the visitor is asked. */
+function read(list: string): string[] {
+  return readList(t, list).lines.map(
+    ({ text, quantity, doubt }) =>
+      `${text} × ${quantity ?? '?'}${doubt ? ` (${describeLineDoubt(t, doubt)})` : ''}`,
+  )
+}
+
+/** Lists in different formats, each with the expected lines. */
+const lists: Readonly<Record<string, readonly [list: string, lines: readonly string[]]>> = {
+  'line by line, in any order': [
+    [
+      '12 C9200L-48P-4X',
+      'C9200L-48P-4X 13',
+      'C9200L-24P-4X',
+      '14x C9300-48T',
+      'C9300-48T x 15',
+      '16 pcs of C9300-48T',
+      'C9300-48T - 17 шт.',
+      'C9300-48T (18)',
+      'C9300-48T: 19',
+      'C9300-48T, qty: 20',
+      '1 C9300-48T 21',
+      '3) JL682A x22',
+      '- EX4100-F-48P 23',
+      'Cisco\tC9200L-48P-4X\t24',
+      '25;JL682A',
+      '1;JL682A;26;3450,00',
+      '"HPE","JL678A","27"',
+      '"Switch, 24 ports C9200L-24T-4G",28',
+      'Rack 19" JL682A x29',
+      'Catalyst 2960 24',
+      'Total: 57',
+    ].join('\n'),
+    [
+      'C9200L-48P-4X × 12',
+      'C9200L-48P-4X × 13',
+      'C9200L-24P-4X × 1',
+      'C9300-48T × 14',
+      'C9300-48T × 15',
+      'C9300-48T × 16',
+      'C9300-48T × 17',
+      'C9300-48T × 18',
+      'C9300-48T × 19',
+      'C9300-48T × 20',
+      'C9300-48T × 21',
+      'JL682A × 22',
+      'EX4100-F-48P × 23',
+      'Cisco C9200L-48P-4X × 24',
+      'JL682A × 25',
+      'JL682A × 26',
+      'HPE JL678A × 27',
+      'Switch, 24 ports C9200L-24T-4G × 28',
+      'Rack 19" JL682A × 29',
+      'Catalyst 2960 24 × 1',
+    ],
+  ],
+  'rows with numbers': [
+    '1\tJL682A\n2\tJL678A\n3\tGS108',
+    ['JL682A × 1', 'JL678A × 1', 'GS108 × 1'],
+  ],
+  'an order with titles': [
+    'Part Number,Description,Qty,Unit Price\nC9200L-48P-4X,"Catalyst,\n48 ports",12,"3,450.00"\nGLC-TE,,"1,200",10\nJL682A,,0,1',
+    ['C9200L-48P-4X × 12', 'GLC-TE × 1200', 'JL682A × ? (The list says 0.)'],
+  ],
+  'a specification in Russian': [
+    'Спецификация 5\n\n№;Производитель;Модель;Кол-во, шт.\n1;Cisco;C9200L-48P-4X;12\n2;HPE;JL682A;3\n;;Итого;15',
+    ['Cisco C9200L-48P-4X × 12', 'HPE JL682A × 3'],
+  ],
+  'show inventory': [
+    [
+      'sw1#show inventory',
+      'NAME: "c93xx Stack", DESCR: "c93xx Stack"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC1',
+      'NAME: "Switch 1", DESCR: "C9300-48P"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC1',
+      'NAME: "Switch 2", DESCR: "C9300-48P"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC2',
+      'PID:                   , VID:      , SN:',
+      'PID: JL682A, VID: A1, SN: N/A',
+      'PID: JL682A, VID: A1, SN: N/A',
+    ].join('\n'),
+    ['C9300-48P × 2', 'JL682A × 2'],
+  ],
+}
+
+const rows = (...lines: string[]) => lines.join('\n')
+
+describe('[P-analogs] a table of devices', () => {
+  test.each<[name: string, list: string, lines: string[]]>([
+    [
+      'an export of LibreNMS',
+      rows(
+        'device_id,hostname,sysName,ip,hardware,os,version,location,serial,status',
+        '1,10.0.0.11,sw1,10.0.0.11,WS-C2960X-48FPD-L,ios,15.2(7)E3,HQ,FOC00000001,1',
+        '2,10.0.0.13,sw3,10.0.0.13,EX3400-48P,junos,20.4R3,HQ,PE00000001,1',
+      ),
+      ['WS-C2960X-48FPD-L × 1', 'EX3400-48P × 1'],
+    ],
+    [
+      'an export of a controller with a stack in one cell',
+      rows(
+        'Device Name,IP Address,Device Role,Image Version,Platform,Serial Number',
+        'sw1.corp.example,10.1.1.1,ACCESS,17.9.4,C9300-48UXM,FCW00000001',
+        'sw2.corp.example,10.1.1.2,ACCESS,17.9.4,"C9300-48UXM, C9300-48UXM","FCW00000002, FCW00000003"',
+      ),
+      ['C9300-48UXM × 3'],
+    ],
+    [
+      'a register with host names',
+      rows('Host,Type,Inventory: Hardware', 'sw1,switch,WS-C2960X-48FPD-L'),
+      ['WS-C2960X-48FPD-L × 1'],
+    ],
+    [
+      'quantities as spreadsheets write them',
+      rows(
+        'Vendor,Model,Qty',
+        'Cisco,WS-C2960X-48FPD-L,"2,0"',
+        'Juniper,EX3400-48P,"1,200"',
+        'Cisco,C9300-48UXM,2.00',
+        'Cisco,C9300-24UX,0',
+        'Cisco,C9300-24UX,-1',
+        'Cisco,C9200L-48P-4X,TBD',
+        'Cisco,C9200L-24P-4X,"2,5"',
+        'Cisco,C9200L-24T-4X,',
+        'HPE,JL682A,9000000',
+        'HPE,JL678A,4 шт.',
+      ),
+      [
+        'Cisco WS-C2960X-48FPD-L × 2',
+        'Juniper EX3400-48P × 1200',
+        'Cisco C9300-48UXM × 2',
+        'Cisco C9300-24UX × ? (The list says 0.)',
+        'Cisco C9300-24UX × ? (The list says −1.)',
+        'Cisco C9200L-48P-4X × ? (The list says “TBD”.)',
+        'Cisco C9200L-24P-4X × ? (The list says 2,5.)',
+        'Cisco C9200L-24T-4X × ? (The list states no quantity.)',
+        'HPE JL682A × ? (The list says 9000000.)',
+        'HPE JL678A × 4',
+      ],
+    ],
+    [
+      'a title in the middle of a pasted text',
+      rows('WS-C2960X-48FPD-L;2', 'Product number', 'EX3400-48P;3'),
+      ['WS-C2960X-48FPD-L × 2', 'EX3400-48P × 3'],
+    ],
+    [
+      'titles in the middle of a pasted text',
+      rows(
+        'WS-C2960X-48FPD-L;2',
+        'JL682A x 4',
+        'Model;Qty',
+        'EX3400-48P;3',
+        'Model;Qty',
+        'JL678A;1',
+      ),
+      ['WS-C2960X-48FPD-L × 2', 'JL682A × 4', 'EX3400-48P × 3', 'JL678A × 1'],
+    ],
+    [
+      'an export of NetBox',
+      rows(
+        'Name,Status,Site,Rack,Role,Manufacturer,Type,IP Address',
+        'sw-1,Active,HQ,R1,Access,Cisco,Catalyst 9300-48T,10.0.0.1/24',
+        'sw-2,Active,HQ,R1,Access,Cisco,Catalyst 9300-48T,10.0.0.2/24',
+      ),
+      ['Cisco Catalyst 9300-48T × 2'],
+    ],
+    [
+      'an export of Meraki',
+      rows(
+        'Model,Serial,MAC address,Order number,Network',
+        'MS120-8LP,Q2XX-AAAA-BBBB,e0:cb:bc:00:00:01,5S00000001,HQ',
+        'MR36,Q2XX-AAAA-BBBC,e0:cb:bc:00:00:02,5S00000002,HQ',
+      ),
+      ['MS120-8LP × 1', 'MR36 × 1'],
+    ],
+    [
+      'columns in another order, with the models under a title of their own',
+      rows('Need;Gear;Year;Ports', '2;C9300-24T;2019;24', '3;JL682A;2020;48'),
+      ['C9300-24T × 2', 'JL682A × 3'],
+    ],
+    [
+      'an order of an accounting system in Russian',
+      rows(
+        'Спецификация № 5 от 12.03.2026',
+        '№ п/п;Наименование;Артикул;Кол-во;Цена;Сумма',
+        '1;Коммутатор доступа, 24 порта;C9200L-24T-4G;4;120000;480000',
+        '2;Доставка;;1;5000;5000',
+        '3;Коммутатор;JL682A;2;1000,00;2000',
+        ';Итого;;;;487000',
+      ),
+      ['C9200L-24T-4G × 4', 'JL682A × 2'],
+    ],
+    [
+      'pieces with three decimals',
+      rows('Товар;Количество', 'Коммутатор C9300-24T;2,000', 'Коммутатор JL682A;10,000'),
+      [
+        'Коммутатор C9300-24T × ? (The list says 2,000: is it 2 or 2000?)',
+        'Коммутатор JL682A × ? (The list says 10,000: is it 10 or 10000?)',
+      ],
+    ],
+    [
+      'a bill of materials with sections and subtotals',
+      rows(
+        'Item,Description,Part No.,Qty,List price,Ext. price',
+        '1,Switches,,,,',
+        '1.1,Catalyst 9300,C9300-48T-E,4,"$10,000.00","$40,000.00"',
+        'Subtotal,,,,,"$40,000.00"',
+        '2,Optics,,,,',
+        '2.1,SFP,GLC-LH-SMD,8,$50,$400',
+        'Shipping,,,1,,$100',
+      ),
+      ['C9300-48T-E × 4', 'GLC-LH-SMD × 8'],
+    ],
+    [
+      'a specification after GOST',
+      rows(
+        'Поз.;Наименование и техническая характеристика;Тип, марка, обозначение документа;Поставщик;Ед. измерения;Кол.;Масса 1 ед., кг',
+        '1;Коммутатор 48 портов;WS-C2960X-48FPD-L;Cisco;шт.;2;5,8',
+        '2;Коммутатор 24 порта;EX3400-24P;Juniper;шт.;3;6,1',
+      ),
+      ['Cisco WS-C2960X-48FPD-L × 2', 'Juniper EX3400-24P × 3'],
+    ],
+    [
+      'a register with host names that look like models, and with stacks',
+      rows('Name;Type;Members', 'HQ-SW-01;C9300-48P;3', 'HQ-SW-02;Catalyst 9300-24T;1'),
+      ['C9300-48P × 3', 'Catalyst 9300-24T × 1'],
+    ],
+    [
+      'a stock beside an order',
+      rows('Model,Qty in stock,Qty to order', 'AP-515,10,2', '2960,20,3'),
+      ['AP-515 × 2', '2960 × 3'],
+    ],
+    [
+      'serial numbers without titles',
+      'FOC1932X0AB;WS-C2960X-48FPD-L\nFOC1932X0AC;EX3400-48P',
+      ['WS-C2960X-48FPD-L × 1', 'EX3400-48P × 1'],
+    ],
+    ['running numbers', '1\tJL682A\n2\tJL678A', ['JL682A × 1', 'JL678A × 1']],
+    ['running numbers and quantities', '1;JL682A;1\n2;JL678A;2', ['JL682A × 1', 'JL678A × 2']],
+    [
+      'vendors of known names',
+      'Cisco|C9300-24T|2\nHPE|JL682A|3',
+      ['Cisco C9300-24T × 2', 'HPE JL682A × 3'],
+    ],
+    ['a table of Markdown', '| Model | Qty |\n|---|--:|\n| C9300-24T | 2 |', ['C9300-24T × 2']],
+    [
+      'columns of spaces',
+      'Model         Qty  Site\nC9300-24T     2    HQ\nJL682A        3    DC',
+      ['C9300-24T × 2', 'JL682A × 3'],
+    ],
+    ['a table in German', 'Hersteller;Modell;Anzahl\nCisco;C9300-24T;2', ['Cisco C9300-24T × 2']],
+  ])('%s is read', (_, list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[name: string, list: string, lines: string[]]>([
+    [
+      'per site and number of sites',
+      rows('Model;Qty per site;Sites', 'C9300-24T;2;3', 'JL682A;1;5', 'EX3400-48P;2;'),
+      [
+        'C9300-24T × 6',
+        'JL682A × 5',
+        'EX3400-48P × ? (The list says 2 per site, but not how many sites.)',
+      ],
+    ],
+    [
+      'per site, number of sites and total',
+      rows(
+        'Model,Qty per site,Number of sites,Total',
+        'C9300-24T,2,3,6',
+        'JL682A,1,5,5',
+        'EX3400-48P,2,4,9',
+      ),
+      [
+        'C9300-24T × 6',
+        'JL682A × 5',
+        'EX3400-48P × ? (The list says 9, but its sites add up to 8.)',
+      ],
+    ],
+    [
+      'site by site',
+      rows('Модель;Москва;Казань;Тверь', 'C9300-24T;2;3;', 'JL682A;1;5;1'),
+      ['C9300-24T × 5', 'JL682A × 7'],
+    ],
+    [
+      'site by site with a total',
+      rows('Model;Moscow;Kazan;Total', 'C9300-24T;2;3;5', 'JL682A;1;5;6'),
+      ['C9300-24T × 5', 'JL682A × 6'],
+    ],
+    [
+      'branch by branch beside a price',
+      rows('Model,Price,HQ,Branch 1,Branch 2', 'C9300-24T,1000,2,1,1', 'JL682A,500,5,0,3'),
+      ['C9300-24T × 4', 'JL682A × 8'],
+    ],
+    [
+      'first',
+      rows('Sites,Switches per site,Switch model', '3,2,C9300-24T', '10,1,JL682A'),
+      ['C9300-24T × 6', 'JL682A × 10'],
+    ],
+    ['in Russian', rows('Модель;Кол-во на объект;Объектов', 'C9300-24T;2;3'), ['C9300-24T × 6']],
+    [
+      'with a total of money',
+      rows('Model,Qty,Price,Total', 'C9300-24T,2,1000,2000', 'JL682A,1,500,500'),
+      ['C9300-24T × 2', 'JL682A × 1'],
+    ],
+  ])('counts pieces %s once', (_, list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[cell: string, lines: string[]]>([
+    ['"C9300-48UXM, C9300-48UXM",', ['C9300-48UXM × 2']],
+    ['"2x C9300-24T, 3x JL682A",', ['C9300-24T × 2', 'JL682A × 3']],
+    [
+      '"C9300-24T\nJL682A",',
+      ['C9300-24T × ? (The list states no quantity.)', 'JL682A × ? (The list states no quantity.)'],
+    ],
+    [
+      'C9300-24T + C9300-NM-8X,4',
+      [
+        'C9300-24T × 4 (The list says 4 for 2 devices: of each?)',
+        'C9300-NM-8X × 4 (The list says 4 for 2 devices: of each?)',
+      ],
+    ],
+    ['C9300-24T / C9300-48T,1', ['C9300-24T / C9300-48T × 1']],
+    ['"Switch, 24 ports, C9300-24T",1', ['Switch, 24 ports, C9300-24T × 1']],
+  ])('with the cell %j has the lines %j', (cell, lines) => {
+    expect(read(`Model,Qty\nGS108,1\n${cell}`).slice(1)).toEqual(lines)
+  })
+
+  test('says what was passed over, and is read again by the columns that a visitor chooses', () => {
+    const list =
+      'Our code;Theirs;Stock;Want\nAB-1001;C9300-24T;7;2\nAB-1002;JL682A;8;3\nTotal;;15;5'
+    const { tables, passed } = readList(t, list)
+    expect(passed).toEqual([{ line: 4, text: 'Total 15 5' }])
+    expect(tables[0]?.rivals).toEqual([0, 1])
+    const chosen = readList(t, list, [['ignore', 'model', 'ignore', 'quantity']])
+    expect(chosen.lines.map(({ text, quantity }) => [text, quantity])).toEqual([
+      ['C9300-24T', 2],
+      ['JL682A', 3],
+    ])
+  })
+})
+
+describe('[P-analogs] a list', () => {
+  test.each(Object.entries(lists))('%s is read', (_, [list, lines]) => {
+    expect(read(list)).toEqual(lines)
+  })
+})
+
+describe('[P-analogs] a line', () => {
+  test.each([
+    ['C9300-24UX x 0', 'C9300-24UX × ? (The list says 0.)'],
+    ['C9300-24UX -1', 'C9300-24UX × ? (The list says −1.)'],
+    ['JL682A x 2,5', 'JL682A × ? (The list says 2,5.)'],
+    ['JL682A, qty: TBD', 'JL682A × ? (The list says “TBD”.)'],
+    ['C9300-48T x 1,200', 'C9300-48T × 1200'],
+    ['GLC-LH-SMD 28', 'GLC-LH-SMD × 28'],
+    ['C9404R slot 3', 'C9404R slot 3 × 1'],
+    ['24 ports switch C9300-24T', '24 ports switch C9300-24T × 1'],
+    ['Catalyst 2960 24', 'Catalyst 2960 24 × 1'],
+    ['GS108,26', 'GS108 × 26'],
+  ])('%j is %s', (line, wanted) => {
+    expect(read(line)).toEqual([wanted])
+  })
+
+  test('of a letter is read beside greetings, services and sums', () => {
+    const letter = rows(
+      'Уважаемые коллеги!',
+      'Просим предоставить КП на оборудование для нашего офиса',
+      'ООО Ромашка, ИНН 7701234567',
+      '1. C9200L-24T-4G - 5 шт',
+      '2. JL682A - 2 шт',
+      '2x C9300-24T + 3x JL678A',
+      'Доставка',
+      'Итого: 7',
+    )
+    expect(read(letter)).toEqual(['C9200L-24T-4G × 5', 'JL682A × 2', 'C9300-24T × 2', 'JL678A × 3'])
+    expect(readList(t, letter).passed.map(({ line }) => line)).toEqual([1, 2, 3, 7, 8])
+  })
+
+  test('that begins with a running number is one piece', () => {
+    expect(read('1 C9300-24T\n2 JL682A\n3 EX3400-48P')).toEqual([
+      'C9300-24T × 1',
+      'JL682A × 1',
+      'EX3400-48P × 1',
+    ])
+  })
+})
+
+const unclear = 'Several columns have numbers: choose the one with the quantity.'
+const unnamed = 'Nothing says whether this column of numbers is the quantity.'
+
+describe('[P-analogs] a number in a table is a quantity only where something says so', () => {
+  test.each<[list: string, lines: string[]]>([
+    // Prices beside quantities, in the languages of orders.
+    [
+      'Réf.;Désignation;Fabricant;Qté;PU HT;Total HT\nEX2300-48P;Switch 48 ports;Juniper;5;1 200,00;6 000,00',
+      ['Juniper EX2300-48P × 5'],
+    ],
+    ['Articolo;Quantità;U.M.;Prezzo\nEX2300-48P;5;PZ;1100', ['EX2300-48P × 5']],
+    ['Modello;Q.tà;Prezzo unitario;Importo\nEX2300-48P;2;1000;2000', ['EX2300-48P × 2']],
+    ['Artikel;Aantal;Stukprijs;Totaal\nEX2300-48P;5;100;500', ['EX2300-48P × 5']],
+    ['Produto;Qtd;Valor unitário;Valor total\nEX2300-48P;5;100;500', ['EX2300-48P × 5']],
+    ['Наименование;Объём;НМЦК\nКоммутатор EX2300-48P;10;15000', ['Коммутатор EX2300-48P × 10']],
+    ['Termék;Mennyiség;Egységár\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Ürün;Adet;Birim Fiyat\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Položka;Počet kusů;Cena za ks\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Artikel;Antal;À-pris\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['型号;数量;单价\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Tên hàng;Số lượng;Đơn giá\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Malli;Määrä;Yksikköhinta\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Produs;Cant.;Preț unitar\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Preis;Menge;Artikel;Gesamt\n1000;2;EX2300-48P;2000', ['EX2300-48P × 2']],
+    ['Model;Foo;Bar\nEX2300-48P;2;1000', [`EX2300-48P × ? (${unclear})`]],
+    ['Model;Foo\nEX2300-48P;2', [`EX2300-48P × ? (${unnamed})`]],
+    ['Model;Price;Total\nEX2300-48P;1200;1200', ['EX2300-48P × 1']],
+    // Numbers that count something else.
+    ['Model;Ports;VLANs;Power W\nC9300-48P;48;12;715', ['C9300-48P × 1']],
+    ['Device type;Mgmt VLAN;Uplinks;Users\nC9300-48P;100;2;35', ['C9300-48P × 1']],
+    ['Switch;Used ports;Free ports\nC9300-48P;40;8', ['C9300-48P × 1']],
+    [
+      'Manufacturer;Model;Part Number;U Height;Is Full Depth;Instances\nCisco;Catalyst 9300-48P;C9300-48P;1;True;14',
+      ['Cisco C9300-48P × 14'],
+    ],
+    ['Typ;Ist;Soll;Bedarf\nC9300-48P;2;6;4', ['C9300-48P × 4']],
+    ['Модель;Портов;Мощность, Вт;Год\nC9300-48P;48;715;2019', ['C9300-48P × 1']],
+    ['Modell;Anschlüsse;Leistung;Stückzahl\nC9300-48P;48;715;3', ['C9300-48P × 3']],
+    // Places.
+    [
+      'Model;Berlin;Hamburg;München;Summe\nC9300-48P;2;3;1;6\nEX2300-48P;0;4;4;8',
+      ['C9300-48P × 6', 'EX2300-48P × 8'],
+    ],
+    [
+      'Модель;Офис Москва;Офис Казань;Склад\nC9300-48P;2;3;1\nEX2300-48P;1;4;0',
+      ['C9300-48P × 6', 'EX2300-48P × 5'],
+    ],
+    ['Model;London;Paris\nC9300-48P;2;3\nEX2300-48P;1;4', ['C9300-48P × 5', 'EX2300-48P × 5']],
+    [
+      'Switch;Floor 1;Floor 2;Floor 3\nC9300-48P;2;2;1\nC9200L-24P-4G;0;1;3',
+      ['C9300-48P × 5', 'C9200L-24P-4G × 4'],
+    ],
+    [
+      'Model;Northgate;Elm Rd;Total\nC9300-48P;2;3;5\nEX2300-48P;3;4;7',
+      ['C9300-48P × 5', 'EX2300-48P × 7'],
+    ],
+    ['Model;London;Ports\nC9300-48P;2;48', ['C9300-48P × 2']],
+    ['Modell;Filiale Nord;Filiale Süd\nC9300-48P;2;1', ['C9300-48P × 3']],
+    ['Modèle;Bâtiment A;Bâtiment B;Prix\nC9300-48P;2;1;900', ['C9300-48P × 3']],
+    ['Model;Branch A;Branch B;Spare;Total\nC9300-48P;4;1;1;6', ['C9300-48P × 6']],
+    ['Model;London;Paris;Total\nC9300-48P;4;1;9', [`C9300-48P × ? (${unclear})`]],
+    ['Product;HQ;DC1;DC2;Price\nC9300-48P;2;3;1;1000', ['C9300-48P × 6']],
+    ['Produkt;Stückzahl Berlin;Stückzahl Wien\nC9300-48P;2;3', ['C9300-48P × 5']],
+    // Several quantities.
+    ['Model;Existing qty;New qty\nC9300-48P;7;3', ['C9300-48P × 3']],
+    ['Part;Qty Per;Ext Qty\nC9300-48P;2;8', ['C9300-48P × 8']],
+    ['Model;Qty min;Qty max\nC9300-48P;2;8', [`C9300-48P × ? (${unclear})`]],
+    ['Model;Qty A;Qty B\nC9300-48P;2;2', ['C9300-48P × 2']],
+    ['Модель;Было;Нужно, шт\nC9300-48P;2;5', ['C9300-48P × 5']],
+    // A stock alone, with and without a unit.
+    [
+      'Номенклатура;Остаток\nC9300-48P;2\nEX2300-48P;5 шт\nJL682A;1',
+      ['C9300-48P × 2', 'EX2300-48P × 5', 'JL682A × 1'],
+    ],
+    [
+      'Номенклатура;Остаток\nC9300-48P;2\nJL682A;1',
+      [`C9300-48P × ? (${unnamed})`, `JL682A × ? (${unnamed})`],
+    ],
+    // Without titles.
+    ['C9300-48P;4;9000\nJL682A;2;800', [`C9300-48P × ? (${unclear})`, `JL682A × ? (${unclear})`]],
+    // Pairs side by side.
+    [
+      'Switch;Qty;Uplink module;Module qty\nC9300-48P;4;SFP-10G-LR;8\nC9300-24P;2;SFP-10G-SR;4',
+      ['C9300-48P × 4', 'C9300-24P × 2', 'SFP-10G-LR × 8', 'SFP-10G-SR × 4'],
+    ],
+    [
+      'Model;Qty;Model;Qty\nC9300-48P;4;EX2300-48P;1\nC9300-24P;2;;',
+      ['C9300-48P × 4', 'C9300-24P × 2', 'EX2300-48P × 1'],
+    ],
+    [
+      'Коммутатор;Кол-во;Модуль;Кол-во модулей\nC9300-48P;4;SFP-10G-LR;8',
+      ['C9300-48P × 4', 'SFP-10G-LR × 8'],
+    ],
+  ])('%j is read as %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[list: string, lines: string[]]>([
+    [
+      'Коммутатор C9300-48P\t1,000\tшт\nEX2300-24P\t12,000\tшт',
+      ['Коммутатор C9300-48P × 1', 'EX2300-24P × 12'],
+    ],
+    ['Коммутатор C9300-48P\t1,000\tшт', ['Коммутатор C9300-48P × 1']],
+    [
+      'Номенклатура;Количество;Ед.;Цена\nC9300-48P;1,000;шт;120 000,00\nКабель UTP-5E;305,500;м;10,00',
+      ['C9300-48P × 1', 'Кабель UTP-5E × ? (The list says 305,500.)'],
+    ],
+    [
+      'Model;Menge;Preis\nC9300-48P;2,000;1.200,00\nJL682A;4,000;900,50',
+      ['C9300-48P × 2', 'JL682A × 4'],
+    ],
+    ['Model;Qty;Unit\nC9300-48P;1,000;pcs', ['C9300-48P × 1000']],
+  ])('with three decimals: %j is read as %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[list: string, lines: string[]]>([
+    [
+      'Hostname;Model;Serial Number\nsw1;C9300-48P;FCW00000001\nsw1-mgmt;C9300-48P;FCW00000001\nsw2;C9300-48P;FCW00000002',
+      ['C9300-48P × 2'],
+    ],
+    [
+      'Host;Inventory: Hardware;Inventory: Serial number A\nsw1;C9300-48P;FCW00000001\nsw1;C9300-48P;FCW00000001',
+      ['C9300-48P × 1'],
+    ],
+    [
+      'device_id,hostname,os,hardware,serial\n1,sw1,junos,EX3400-48P,PE00000001\n2,sw1b,junos,EX3400-48P,PE00000001',
+      ['EX3400-48P × 1'],
+    ],
+    [
+      'Name,Manufacturer,Device type,Device role,Serial number\na,Cisco,Catalyst 9300-48P,access,FCW00000001\n\nWe also need 3 x JL682A',
+      ['Cisco Catalyst 9300-48P × 1', 'We also need JL682A × 3'],
+    ],
+    [
+      'Модель;Серийный номер;Инв. номер\nC9300-48P;FCW00000001;101\nC9300-48P;FCW00000001;101\nC9300-48P;;102',
+      ['C9300-48P × 2'],
+    ],
+  ])('a serial number counts once: %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[list: string, lines: string[]]>([
+    [
+      'Name;Class;Model;Serial\nSwitch 1;chassis;C9300-48P;FCW00000001\nPSU A;powerSupply;PWR-C1-715WAC;LIT00000001\nFAN 1;fan;FAN-T2;',
+      ['device C9300-48P', 'supply PWR-C1-715WAC', 'fan FAN-T2'],
+    ],
+    [
+      'Device;Name;Manufacturer;Part ID;Serial\nsw1;Power Supply 1;Cisco;ABC-715;LIT00000001\nsw1;Chassis;Cisco;C9300-48P;FCW00000001',
+      ['supply Cisco ABC-715', 'device Cisco C9300-48P'],
+    ],
+    [
+      'Part;Qty\nC9300-48P-E;2\nPWR-C1-715WAC-P;4\nC9300-NM-8X;2\nCON-SNT-C93004PE;2\nC9300-DNA-E-48-3Y;2\nES-24-250W;1\nSFP-10G-SR;4',
+      [
+        'device C9300-48P-E',
+        'supply PWR-C1-715WAC-P',
+        'other C9300-NM-8X',
+        'other CON-SNT-C93004PE',
+        'other C9300-DNA-E-48-3Y',
+        'device ES-24-250W',
+        'device SFP-10G-SR',
+      ],
+    ],
+    ['JPSU-920-AC x 2\nEX4300-48P x 1', ['supply JPSU-920-AC', 'device EX4300-48P']],
+  ])('parts of devices are told apart: %j', (list, lines) => {
+    expect(readList(t, list).lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(lines)
+  })
+})
+
+describe('[P-analogs] a line with several numbers or devices', () => {
+  test.each<[list: string, lines: string[]]>([
+    ['C9300-48P 4 9000', ['C9300-48P × ? (The list says 4 and 9000.)']],
+    ['3 C9300-48P 9000', ['C9300-48P × ? (The list says 3 and 9000.)']],
+    ['C9300-48P\t4\t9000', ['C9300-48P × ? (The list says 4 and 9000.)']],
+    ['C9300-48P 2024', ['C9300-48P × ? (The list says 2024: is it a year?)']],
+    ['EX2300-24P;2019', ['EX2300-24P × ? (The list says 2019: is it a year?)']],
+    ['C9300-48P 4 pcs 9000', ['C9300-48P × ? (The list says 4 and 9000.)']],
+    [
+      "On top of it we'd like 4 x C9200L-24P-4G and 10 pcs SFP-10G-LR.",
+      ['C9200L-24P-4G × 4', 'SFP-10G-LR × 10'],
+    ],
+    ['Нужно 4 шт C9200L-24P-4G и 10 шт SFP-10G-LR.', ['C9200L-24P-4G × 4', 'SFP-10G-LR × 10']],
+    ['Wir brauchen 2x EX2300-48P sowie 3x EX2300-24P', ['EX2300-48P × 2', 'EX2300-24P × 3']],
+    [
+      'C9300-48P / C9300-24P;2',
+      ['C9300-48P / C9300-24P × 2 (The list says 2 for C9300-48P / C9300-24P: which of them?)'],
+    ],
+    ['02318169 2', ['02318169 × 2']],
+    ['FG-TRAN-SFP+LR 2', ['FG-TRAN-SFP+LR × 2']],
+    ['MES2324P 2 компл.', ['MES2324P × 2']],
+    ['MES2324P - 3 компл', ['MES2324P × 3']],
+    ['EX2300-48P 2 Stk', ['EX2300-48P × 2']],
+    ['EX2300-48P 2 szt.', ['EX2300-48P × 2']],
+    ['(12) WS-C3850-24T-L', ['WS-C3850-24T-L × 12']],
+    ['Menge: 3 EX2300-48P', ['EX2300-48P × 3']],
+    ['EX2300-48P, Anzahl: 3', ['EX2300-48P × 3']],
+    ['Model: EX2300-48P\nQuantity: 4', ['EX2300-48P × 4']],
+    ['Vendor: Cisco; Model: C9300-48P; Qty: 4', ['Cisco C9300-48P × 4']],
+    [
+      'Vendor: Cisco\nModel: C9300-48P\nQty: 4\n\nVendor: Juniper\nModel: EX2300-48P\nQty: 2',
+      ['Cisco C9300-48P × 4', 'Juniper EX2300-48P × 2'],
+    ],
+    ['Модель: C9300-48P\nКоличество: 3 шт', ['C9300-48P × 3']],
+    [
+      'Site: Berlin\nC9300-48P 4\nSerial number: FCW00000001\nJL682A 2',
+      ['C9300-48P × 4', 'JL682A × 2'],
+    ],
+    ['> C9300-48P x 4\n> JL682A x 2', ['C9300-48P × 4', 'JL682A × 2']],
+    ['Hello,\nModell: C9300-48P\nAnzahl: 3\nRegards', ['C9300-48P × 3']],
+  ])('%j is read as %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+})
+
+test('[P-analogs] exports of inventory programs show their columns, which can be corrected', () => {
+  const list =
+    'Name,Role,Manufacturer,Type\nsw-1,Access,Cisco,C9300-48T\nsw-2,Access,Cisco,C9300-48T'
+  const [table] = readList(t, list).tables
+  expect(table?.columns.map(({ role }) => role)).toEqual(['ignore', 'ignore', 'vendor', 'model'])
+})
+
+test('[P-analogs] an address carries the columns that a visitor chose', () => {
+  const list = 'Model;Stock;Qty\nC9300-24T;7;2\n\nModel;Qty\nJL682A;3'
+  const written = writeRoles([['model', 'quantity', 'ignore'], null])
+  expect(written).toBe('model,quantity,;-')
+  expect(readList(t, list, readRoles(written)).lines.map(({ quantity }) => quantity)).toEqual([
+    7, 3,
+  ])
+  expect(readRoles('')).toBeUndefined()
+  expect(readRoles('model,wrong')).toEqual([['model', 'ignore']])
+})

@@ -1,0 +1,176 @@
+import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
+import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
+import { formatProject, parseProject } from '@faceplate/engineering/project/project.address'
+import { checkProject } from '@faceplate/engineering/project/project.checks'
+import { addFigures, readFigures } from '@faceplate/engineering/project/project.figures'
+import type { CheckInput, ProjectCheck } from '@faceplate/engineering/project/project.findings'
+import { describe, expect, test } from 'vitest'
+
+const cage = (form_factor: FormFactor, count: number, ...takes: FormFactor[]): Cage => ({
+  form_factor,
+  count,
+  takes: [form_factor, ...takes],
+})
+const device = (...cages: Cage[]): Hardware => ({ poe_budget_watts: 0, cages })
+const oneFibre = (module: string, code: string): Hardware => ({
+  module,
+  faces: { code, name: code.toUpperCase() },
+})
+
+const known: Record<string, { groups?: string[]; hardware: Hardware }> = {
+  access: { groups: ['switches'], hardware: device(cage('SFP+', 4, 'SFP')) },
+  mixed: { hardware: device(cage('SFP', 2), cage('SFP+', 2, 'SFP'), cage('SFP28', 2, 'SFP+')) },
+  blind: { hardware: { poe_budget_watts: 0 } },
+  sfp: { hardware: { module: 'SFP' } },
+  lr: { hardware: { module: 'SFP+' } },
+  lr25: { hardware: { module: 'SFP28' } },
+  lr100: { hardware: { module: 'QSFP28' } },
+  odd: { hardware: { module: 'CFP' } },
+  up: { hardware: oneFibre('SFP+', 'down') },
+  down: { hardware: oneFibre('SFP+', 'up') },
+  supply: { groups: ['switches'], hardware: { poe_budget_watts: 370, cages: [] } },
+  plate: { groups: ['points'], hardware: { poe_budget_watts: 15.4, poe_draw_watts: 25.5 } },
+  point: { groups: ['points'], hardware: { poe_budget_watts: 0, poe_draw_watts: 18 } },
+  phone: { groups: ['phones'], hardware: { poe_budget_watts: 0, poe_draw_watts: 4 } },
+  system: { groups: ['switches'], hardware: { is_software: true } },
+  'two-a': { hardware: { poe_budget_watts: 0, supplies: ['AC', 'DC'] } },
+  'two-b': { hardware: { poe_budget_watts: 0, supplies: ['AC', 'DC'] } },
+  three: { hardware: { poe_budget_watts: 0, supplies: ['AC', 'DC', 'HVDC'] } },
+}
+
+function check(query: string, more: Partial<CheckInput> = {}): ProjectCheck[] {
+  const project = parseProject(query)
+  return checkProject({
+    project,
+    lines: project.lines.flatMap((line) => {
+      const own = known[line.code]
+      return own ? [{ line, name: line.code.toUpperCase(), groups: [], ...own }] : []
+    }),
+    needed: [],
+    licensing: undefined,
+    mountNotes: { kit: 'kit', shelf: 'shelf' },
+    ...more,
+  })
+}
+
+/** The checks, each with its products and the query of the project that it mends. */
+const list = (query: string, more?: Partial<CheckInput>) =>
+  check(query, more).map((each) => [
+    each.kind,
+    ...('products' in each ? [each.products.map(({ code }) => code).join(' ')] : []),
+    ...('fixed' in each && each.fixed ? [formatProject(each.fixed)] : []),
+  ])
+
+describe('[P-project] PoE', () => {
+  test('comes from what has a power supply of its own', () => {
+    expect(check('goods=supply*1_plate*22')).toMatchObject([
+      { kind: 'poe', demand: 561, budget: 370, more: { name: 'SUPPLY', count: 1 } },
+    ])
+    expect(check('goods=plate*10')).toMatchObject([{ kind: 'poe', budget: 0, more: undefined }])
+    expect(check('goods=supply*2_plate*22')).toEqual([])
+  })
+
+  test('of a device behind another is counted once, and a free outlet is counted as full', () => {
+    expect(check('goods=supply_plate*14_phone*14')).toEqual([])
+    // No plate feeds a point.
+    expect(check('goods=supply_plate*14_point')).toMatchObject([{ kind: 'poe', demand: 375 }])
+    expect(check('goods=supply_plate*14_phone*60')).toMatchObject([{ kind: 'poe', demand: 381.4 }])
+  })
+})
+
+test('[P-project] totals from the mains follow the same rule of PoE', () => {
+  const figures = readFigures(known.plate!.hardware)
+  expect(addFigures([{ quantity: 22, figures }]).fullWatts.value).toBe(561)
+})
+
+describe('[P-project] modules', () => {
+  test('beyond the cages are taken away, those of slower cages and at other ends are not', () => {
+    expect(list('goods=access_lr*20')).toEqual([['crowded', 'lr', 'goods=access_lr*4']])
+    expect(check('goods=access_lr*20')).toMatchObject([{ excess: 16 }])
+    expect(check('goods=access*5_lr*20')).toEqual([])
+    expect(check('goods=mixed_sfp*2_lr*4')).toEqual([])
+    expect(check('goods=mixed_lr*2_sfp*4')).toEqual([])
+    expect(list('goods=mixed_lr*4_sfp*4')).toEqual([['crowded', 'sfp', 'goods=mixed_lr*4_sfp*2']])
+    expect(list('goods=mixed_sfp*4_lr25*2_lr*1*East_lr*3')).toEqual([
+      ['crowded', 'lr', 'goods=mixed_sfp*4_lr25*2'],
+    ])
+    const link = 'link=SFP%2B*SFP%2B*1*os2******4*lr**'
+    expect(check(`goods=access_lr*8&${link}ACCESS*Core`)).toEqual([])
+    expect(check(`goods=access_lr*8&${link}ACCESS*ACCESS`)).toMatchObject([
+      { kind: 'crowded', excess: 4 },
+    ])
+  })
+
+  test('that no cage takes are named', () => {
+    expect(check('goods=access_lr25_lr100_lr')).toEqual([
+      {
+        kind: 'unfit',
+        products: [
+          { code: 'lr25', name: 'LR25' },
+          { code: 'lr100', name: 'LR100' },
+        ],
+        device: 'access',
+      },
+    ])
+  })
+
+  test('for one fibre have as many counterparts', () => {
+    expect(list('goods=access*2_up*4')).toEqual([['facing', 'up', 'goods=access*2_up*4_down*4']])
+    expect(list('goods=access_up*4_down*1')).toEqual([['facing', 'up', 'goods=access_up*4_down*4']])
+    // What faces the others may be at the other end.
+    expect(check('goods=access_up*4_down*4')).toEqual([])
+    expect(list('goods=access_up*6_down*6')).toEqual([
+      ['crowded', 'down', 'goods=access_up*4_down*4'],
+    ])
+    const link = 'link=SFP%2B*SFP%2B*1*os2******4*up*foreign'
+    expect(check(`goods=access_up*4&${link}`)).toEqual([])
+  })
+
+  test('are not judged without cages, or with a product that may have any', () => {
+    expect(check('goods=lr*20_up*3_lr100')).toEqual([])
+    expect(check('goods=blind_lr*20_up*3')).toEqual([])
+    expect(check('goods=access_lr*20_lr100_foreign-48')).toEqual([])
+    expect(check('goods=access_lr_odd')).toEqual([])
+  })
+})
+
+describe('[P-project] licences', () => {
+  const licensing = {
+    families: [{ code: 'any', groups: ['switches', 'points'] }, { code: 'phones' }],
+    freeDevices: 50,
+    software: ['system'],
+  }
+
+  test('count the devices that the software manages, beyond those that it manages without', () => {
+    expect(list('goods=supply*40_plate*20_phone*9_system', { licensing })).toEqual([
+      ['licences', 'goods=supply*40_plate*20_phone*9_system&n.any=60'],
+    ])
+    expect(check('goods=supply*40_plate*10_phone*99_system', { licensing })).toEqual([])
+    expect(check('goods=supply*60&n.any=59', { licensing })).toMatchObject([
+      { kind: 'licences', devices: 60, licensed: 59 },
+    ])
+    expect(check('goods=supply*60&n.any=60', { licensing })).toEqual([])
+    expect(check('goods=supply*60_system*60', { licensing })).toEqual([])
+  })
+
+  test('are none of a project without the software', () => {
+    expect(check('goods=supply*60', { licensing })).toEqual([])
+    expect(check('goods=supply*60_system')).toEqual([])
+  })
+})
+
+test('[P-project] products with the same question are one question', () => {
+  expect(list('goods=two-a*2*East_two-b_two-a_three')).toEqual([
+    ['supply', 'two-a two-b'],
+    ['supply', 'three'],
+  ])
+  const [found] = check('goods=two-a*2*East_two-b_two-a')
+  const choices = found?.kind === 'supply' ? found.choices : []
+  expect(choices.map(({ fixed }) => fixed && formatProject(fixed))).toEqual([
+    'goods=two-a*2*East%2C+AC_two-b*1*AC_two-a*1*AC',
+    'goods=two-a*2*East%2C+DC_two-b*1*DC_two-a*1*DC',
+  ])
+  // A note without room keeps the others from nothing.
+  const [full] = check(`goods=two-a*1*${'x'.repeat(80)}_two-b`)
+  expect(full).toMatchObject({ choices: [{ fixed: { lines: [{}, { note: 'AC' }] } }, {}] })
+})
