@@ -146,7 +146,7 @@ async function insertLead(
 ): Promise<void> {
   const { form, body, page, language, origin, source, quarantine } = lead
   const received = (lead.received ?? now).toISOString()
-  const { routes = [] } = await readRouting(transaction)
+  const { routes } = await readRouting(transaction)
   const route = findRoute(routes, { form, body, source })
   await transaction
     .insertInto('lead')
