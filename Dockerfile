@@ -16,8 +16,7 @@ COPY test/package.json test/
 
 FROM manifests AS dependencies
 # The packages that the servers import. The built site includes everything that its pages need.
-RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w messages -w tables -w engineering -w content -w gateway \
- && find node_modules/decap-cms -name '*.map' -delete
+RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w messages -w tables -w engineering -w content -w gateway
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts

@@ -110,7 +110,7 @@ async function registerOpen(
             vary: 'accept-encoding',
             ...(isZipped && { 'content-encoding': 'gzip' }),
           })
-          .type(asset.type)
+          .type('text/javascript; charset=utf-8')
           .send(isZipped ? asset.gzipped : asset.bytes)
       },
     )
