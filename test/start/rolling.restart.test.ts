@@ -15,7 +15,9 @@ import { findPorts } from '../support/free.port.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 /** Pause between the restarts of two gateways, for the proxy, as in the documented commands. */
-const pauseSeconds = Number(/sleep (\d+)/.exec(await readProjectFile('docs/operations.md'))?.[1])
+const pauseSeconds = Number(
+  /sleep (\d+)/.exec(await readProjectFile('docs/operations/deploy.md'))?.[1],
+)
 /** Pause between two requests of a kind. */
 const pauseMs = 60
 const paths = ['/', '/catalog/switches/', '/news/', '/api/catalog/groups']

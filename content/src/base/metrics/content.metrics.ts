@@ -6,7 +6,7 @@ export type ContentMetrics = ReturnType<typeof createContentMetrics>
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Declares the metrics of the content service; docs/operations.md lists them. */
+/** Declares the metrics of the content service; docs/operations/metrics.md lists them. */
 export function createContentMetrics() {
   const registry = new Registry()
   const registers = [registry]
