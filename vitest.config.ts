@@ -15,7 +15,7 @@ export default defineConfig({
     reporters: ['default', createRunReporter()],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As patient as the browser is with what it waits for; a condition that holds is seen at once.
+    // Same timeout as the browser's; a poll that succeeds does not wait.
     expect: { poll: { timeout: 30_000 } },
     // One more than a small machine has cores: while a test waits for a condition, another works.
     maxWorkers: 3,

@@ -47,10 +47,7 @@ export interface CheckedCatalogue {
   faults: string[]
 }
 
-/**
- * Leaves out groups and goods that the site could not show: one product that somebody mistyped does not take the others
- * away.
- */
+/** Leaves out groups and goods that the site could not show: one mistyped product does not take the others away. */
 export async function checkCatalogue({
   groups,
   goods,

@@ -99,7 +99,7 @@ async function handOver(
       ...headers,
     },
     body: JSON.stringify(form),
-    // A form goes to nobody else.
+    // A form goes nowhere else.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {

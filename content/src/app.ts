@@ -108,7 +108,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   return app
 }
 
-/** Whatever a route says: the draft of a preview is for those who have its token. */
+/** Overrides the `Cache-Control` of routes: the draft of a preview is only for people with its token. */
 function forbidCaching(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'private, no-store').removeHeader('cache-tag')

@@ -139,6 +139,6 @@ describe('npm run preview', () => {
       }),
     )
     const { stderr } = await run(['--drafts'], { API_BASE: 'http://localhost:1/' })
-    expect(stderr).toBe('With API_BASE the previews are those of that content API\n')
+    expect(stderr).toBe('With API_BASE the content API has the previews\n')
   }, 120_000)
 })

@@ -13,8 +13,8 @@ export const demoFolder = join(root, 'content/demo')
 export const secondFolder = join(root, 'content/second')
 
 /**
- * A complete content folder with few goods, for tests whose subject is not the content: its import costs a tenth of that
- * of the demo content.
+ * A complete content folder with few goods, for tests whose subject is not the content: its import costs a tenth of the
+ * import of the demo content.
  */
 export const smallFolder = join(root, 'test/fixtures/content')
 

@@ -2,7 +2,7 @@ import { searchInDatabase } from '@faceplate/content/base/fulltext/stored.words'
 import { openContent } from './content.ts'
 import { postgres } from './shared.postgres.ts'
 
-/** What answers lists and searches (`SEARCH_IN`); the database only if PostgreSQL is installed. */
+/** The engines of lists and searches (`SEARCH_IN`); the database only if PostgreSQL is installed. */
 export const searchPlaces = postgres ? (['memory', 'database'] as const) : (['memory'] as const)
 
 /** Opens the demo content with goods and words looked up in memory, or in PostgreSQL. */

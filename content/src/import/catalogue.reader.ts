@@ -337,7 +337,7 @@ function readModelSpan(
   })
 }
 
-/** The media of a model: its own, then those of its series, except pictures of a view that it has itself. */
+/** The media of a model: its own, then the media of its series, except pictures of a view that it has itself. */
 function addShared(own: Media, shared: Media): Media {
   const views = new Set(own.images.flatMap(({ view }) => view ?? []))
   const others = shared.images.filter(({ view }) => view === undefined || !views.has(view))

@@ -101,7 +101,7 @@ const GoodEntry = Type.Object(
     group: Type.Optional(Code),
     description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
-    /** In place of those of its series; an empty list for a product without a price. */
+    /** Replaces the prices of its series; an empty list for a product without a price. */
     prices: Type.Optional(Prices),
     /** Figures by frame size and by load, which pages draw. */
     performance: Type.Optional(PerformanceEntry),

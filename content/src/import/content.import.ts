@@ -65,9 +65,9 @@ export interface ImportOptions extends Partial<Publication> {
 const source = 'content'
 
 /**
- * Replaces the content in the database by that of a folder. Rejects with an `ImportError` that lists every faulty
- * field, and then changes nothing. `language` is that of the files if `site.yaml` states none. Documents link to the
- * origin; by default they link nowhere.
+ * Replaces the content in the database by the content of a folder. Rejects with an `ImportError` that lists every
+ * faulty field, and then changes nothing. `language` is that of the files if `site.yaml` states none. Documents link to
+ * the origin; by default they link nowhere.
  */
 export async function importContent(
   database: Kysely<Database>,

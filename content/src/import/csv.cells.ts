@@ -27,7 +27,7 @@ const maxLength = 40
 /** Thousands with one separator, or a decimal with three places: 1.250 and 1,250, but not 0,250. */
 const eitherWay = /^([-+−]?[1-9]\d{0,2})([.,])(\d{3})$/
 
-/** Reads a number: `24,0`, `1 250`, `1.250,5`, `−40`. One that has two readings is not read. */
+/** Reads a number: `24,0`, `1 250`, `1.250,5`, `−40`. A number with two readings is not read. */
 export function readNumberCell(cell: string, notation: NumberNotation): CellValue<number> {
   if (/^\d{1,15}$/.test(cell)) return { value: Number(cell) }
   const [, whole = '', sign, rest = ''] = eitherWay.exec(cell) ?? []
@@ -52,7 +52,9 @@ export function readFlagCell(cell: string): CellValue<boolean> {
 
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** Reads a day: `2026-11-26`, `26.11.2026`, `26/11/2026`. One whose day and month cannot be told apart is not read. */
+/**
+ * Reads a day: `2026-11-26`, `26.11.2026`, `26/11/2026`. A date whose day and month cannot be told apart is not read.
+ */
 export function readDayCell(cell: string): CellValue<string> {
   if (/^\d{4}-\d\d-\d\d$/.test(cell)) return { value: cell }
   const [, first = '', second = '', year = ''] = slashed.exec(cell) ?? []

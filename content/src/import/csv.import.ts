@@ -23,8 +23,9 @@ import { runImport, type Trial } from './trial.ts'
 const sliceGoods = 500
 
 /**
- * Imports the goods of a table, a CSV file or a workbook, beside those of other sources. They replace the goods of an earlier file with the
- * same name. Rejects with an `ImportError` that lists line and column of every fault, and then changes nothing.
+ * Imports the goods of a table, a CSV file or a workbook, beside the goods of other sources. They replace the goods of
+ * an earlier file with the same name. Rejects with an `ImportError` that lists line and column of every fault, and then
+ * changes nothing.
  */
 export async function importCsv(
   database: Kysely<Database>,

@@ -26,8 +26,8 @@ export class DatasheetPhotos {
   }
 
   /**
-   * The first photograph of a good. One whose rights expire is left out, since a datasheet is kept for years, and
-   * drawings are left out, since the front is drawn anyway.
+   * The first photograph of a good. A photograph whose rights expire is left out, since a datasheet is kept for years,
+   * and drawings are left out, since the front is drawn anyway.
    */
   async find({ media }: Pick<Database['good'], 'media'>): Promise<PrintedPhoto | undefined> {
     const { images } = JSON.parse(media ?? '{"images":[]}') as Media

@@ -276,7 +276,7 @@ export function linkDocuments(
   return links
 }
 
-/** What a report states, with the name of the good that was tested. */
+/** The statements of a report, with the name of the good that was tested. */
 function nameSample(
   { sample: code, ...test }: NonNullable<DocumentEntry['test']>,
   nameOf: ReadonlyMap<string, string>,

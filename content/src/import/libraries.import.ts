@@ -40,7 +40,10 @@ function isLibrary(file: string): boolean {
   return !file.startsWith('.') && /\.jsonl(\.gz)?$/.test(file)
 }
 
-/** Sorts after `content` and before `library:`. Of devices with the same name the first source has priority. */
+/**
+ * Sorts after `content` and before `library:`. If several sources have a device of one name, the first source has
+ * priority.
+ */
 function toSource(file: string): string {
   return `content/${file}`
 }

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentContext } from '../base/http/context.ts'
 
-/** For more changed parts than this, caches purge everything. A list of so many is 0.3 MB. */
+/** For more changed parts than this, caches purge everything. A list of this length is 0.3 MB. */
 const maxListed = 10_000
 
 /**

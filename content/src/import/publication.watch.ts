@@ -9,7 +9,10 @@ import { logEvent } from '../base/log.events.ts'
 import { recordPublications } from '../goods/changes/changes.record.ts'
 import { listDueParts, recordParts, type PartChange } from './parts.store.ts'
 
-/** As often as a gateway asks what has changed. Also notices a clock that was set, and a process that was stopped. */
+/**
+ * Same interval as the gateway's poll for changes. A short one also notices a clock that was set, and a process that
+ * was stopped.
+ */
 const pollMs = 500
 /** Pause after a failure, for which the database is the usual cause. */
 const failedMs = 5000
@@ -23,8 +26,8 @@ export interface PublicationOptions {
 }
 
 /**
- * Records the parts of the content that change at a moment without an import, from which gateways purge. What is public
- * is decided when it is read, so that nothing depends on this work being done in time.
+ * Records the parts of the content that change at a moment without an import, from which gateways purge. Each read
+ * decides whether a row is public, so that nothing depends on this work being done in time.
  */
 export function watchPublication(options: PublicationOptions): RepeatedWork {
   const { logger, now } = options
@@ -48,7 +51,7 @@ export function watchPublication(options: PublicationOptions): RepeatedWork {
   })
 }
 
-/** Records what is due. Of several processes the first does it. */
+/** Records the changes that are due. If several processes run, the first one does. */
 async function recordDue({ database, now }: PublicationOptions): Promise<PartChange[]> {
   const due = await listDueParts(database, now())
   if (due.length === 0) return []

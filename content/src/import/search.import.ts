@@ -61,7 +61,7 @@ export async function indexSearch(transaction: Transaction<Database>): Promise<v
   let pages = 0
   let documents = 0
   for (const language of ['', ...translated]) {
-    // An empty language is that of the rows.
+    // An empty language is the language of the rows.
     const shown = showIn(transaction, language)
     const textLanguage = language === '' ? original : language
     pages += await addPages(transaction, shown, { language, textLanguage, after: pages })

@@ -33,7 +33,7 @@ export interface OriginalRows {
   addresses: PictureAddresses
 }
 
-/** Rows that the overlays of a folder add to those of its files. */
+/** Rows that the overlays of a folder add to the rows of its files. */
 export interface TranslationRows {
   translation: Database['translation'][]
   /** Drawings with texts. */
@@ -42,7 +42,7 @@ export interface TranslationRows {
   document: Database['document'][]
 }
 
-/** Creates the rows of all overlays: the texts that differ from those of the files. */
+/** Creates the rows of all overlays: the texts that differ from the texts of the files. */
 export function createTranslations(original: OriginalRows): TranslationRows {
   const { content } = original
   const { language, translations, regions } = content
@@ -170,7 +170,7 @@ function toLanguagePath(path: string, language: string): string {
   return path.replace(/^\/images\//, `/images/${language}/`)
 }
 
-/** Replaces what the overlays of the last import have added. */
+/** Replaces the rows that the overlays of the last import have added. */
 export async function replaceTranslations(
   transaction: Transaction<Database>,
   { translation, image, document }: TranslationRows,

@@ -2,7 +2,7 @@ import { readChannels, readOklch, writeHex } from './oklch.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** The accent colours of a brand, `#rrggbb`. One that is absent is derived from the other. */
+/** The accent colours of a brand, `#rrggbb`. If one of the two colours is absent, it is derived from the other. */
 export interface Accents {
   accent?: string
   accent_dark?: string

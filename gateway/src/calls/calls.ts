@@ -97,7 +97,7 @@ export interface CallsOptions {
     path: string,
     ask: () => Promise<UpstreamResponse>,
   ) => Promise<UpstreamResponse>
-  /** Checks and completes a response. One with faults is an error. */
+  /** Checks and completes a response. A response with faults is an error. */
   check?: CheckResponse
   /** Called for each breach. */
   onDrift?: OnDrift

@@ -15,9 +15,9 @@ const sizes = ['sign_size', 'wordmark_size'] as const
 const maxReports = 100
 
 /**
- * Repairs the brand in `GET site`, of which the embedded content service refuses what a content API may send: accent
- * colours with too little contrast are replaced by the nearest ones that pass, and pictures or typefaces of other sites
- * are dropped. Each value is logged once.
+ * Repairs the brand in `GET site`, where a content API may send values that the embedded content service refuses:
+ * accent colours with too little contrast are replaced by the nearest ones that pass, and pictures or typefaces of
+ * other sites are dropped. Each value is logged once.
  */
 export function createBrandRepair(logger: FastifyBaseLogger) {
   const reported = new Set<string>()

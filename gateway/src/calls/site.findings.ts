@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { findEdition } from '../base/http/current.trace.ts'
 
 export interface SiteFindingsOptions<Finding extends string> {
-  /** Finds them; `last` are those of the last check, for what cannot be told at the moment. Never rejects. */
+  /**
+   * Finds them; `last` has the findings of the last check, for parts that cannot be checked at the moment. Never
+   * rejects.
+   */
   find: (last: readonly Finding[]) => Promise<readonly Finding[]>
   /** Called when the findings differ from those that a response was made with. */
   onChange: () => void

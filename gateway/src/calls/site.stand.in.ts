@@ -27,7 +27,8 @@ export interface SiteStandInOptions {
 
 /**
  * Substitutes the response of `GET site`, which a content API need not have. While a content API fails, its last
- * response is used without its offers, which may have ended since then, or that of `readSite`. A content API without the call is asked again after the contract's lifetime.
+ * response is used without its offers, which may have ended since then; else the response of `readSite`. A content API
+ * without the call is asked again after the contract's lifetime.
  */
 export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandInOptions): StandIn {
   /** The last response for each edition. */

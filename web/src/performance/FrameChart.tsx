@@ -10,7 +10,7 @@ export interface FrameSeries {
 
 export interface FrameChartProps {
   title: string
-  /** What the figures are and in which unit. */
+  /** Quantity and unit of the figures. */
   about: string
   unit: string
   series: readonly FrameSeries[]

@@ -20,7 +20,7 @@ import styles from './ProjectPage.module.css'
 import type { ShownProject } from './useProject.ts'
 import type { ProjectRow } from './project.row.ts'
 
-/** What the project lacks, by the stated data of its products, each with what mends it. */
+/** Faults of the project by the stated data of its products, each with its remedy. */
 export function ProjectChecks({
   shown,
   rows,
@@ -94,7 +94,7 @@ export function ProjectChecks({
   )
 }
 
-/** Puts parts that work in place of those of a link; if there are none, opens the link finder. */
+/** Replaces the parts of a link by parts that work; if there are none, opens the link finder. */
 function LinkFix({
   judged: { link },
   mended,

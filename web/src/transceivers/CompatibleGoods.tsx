@@ -9,7 +9,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './Compatible.module.css'
 import { moduleQuery } from './transceivers.queries.ts'
 
-/** Products with a cage for a module, those of the same rate first. The page provides the heading. */
+/** Products with a cage for a module, cages of the same rate first. The page provides the heading. */
 export function CompatibleGoods({ code }: { code: string }) {
   const t = useMessages()
   const module = useDecoration(moduleQuery(code))

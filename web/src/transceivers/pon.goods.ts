@@ -31,7 +31,7 @@ export const ponModulesQuery = q(
 
 const ofPon = { pon_standard: [...ponSystems], page_size: 100 }
 
-/** Our devices for PON, and those of them with ports for trees, which are OLTs. */
+/** Our devices for PON; devices with ports for trees are OLTs. */
 export const ponDevicesQuery = q('GET catalog/goods', { query: ofPon }, readDevices, 'pon')
 export const oltQuery = q(
   'GET catalog/goods',

@@ -66,7 +66,7 @@ export function readTokens(text: string, words: QuestionWords): Token[] {
     for (const piece of readPieces(typed, words)) tokens.push({ ...piece, ...span })
     if (tokens.length >= maxTokens) break
   }
-  // A single letter is no text that anybody searches for.
+  // A single letter is no text to search for.
   if (tokens.every(({ stem, quantity }) => stem.length < 2 && !quantity)) return []
   return signRanges(tokens, text)
     .filter(({ stem }, at) => !(isTimes(stem) && followsNumber(tokens, at)))
@@ -176,8 +176,8 @@ function readWordWithSigns(
 const keySigns = /[[\];',.`]/
 
 /**
- * Reads a word that nobody knows in the other alphabet. What is a word, a number with a unit, or a single letter either
- * way stays as it was typed: ИБП is not `b,g`, and `12v` is not 12 м.
+ * Tries an unknown word in the other keyboard layout. A token that is a word in both alphabets, a number with a unit or
+ * one letter is not converted: ИБП is not `b,g`, and `12v` is not 12 м.
  */
 function readOtherAlphabet(
   typed: string,
@@ -241,10 +241,10 @@ const toNumber = (stem: string, isAlone: boolean): Piece => ({
 /** Abbreviations in capitals, and names such as `sFlow` and `PAgP`, are not corrected. */
 const abbreviation = /^\p{Lu}{2,5}$|\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u
 
-/** A shorter word is near to so many others that only a word of the trade is meant. */
+/** Shorter words are corrected to terms of the trade only: too many words are near them. */
 const minCorrected = 6
 
-/** Judges an unknown word. One that may be a word of a language without a dictionary is never an error for sure. */
+/** Judges an unknown word. A word that may belong to a language without a dictionary is never certainly an error. */
 function judge(
   typed: string,
   { word, stem }: Piece,

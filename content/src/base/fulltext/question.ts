@@ -34,8 +34,8 @@ export interface Meanings {
   /** Finds attributes by words of their names. Beside a model or a number one word of a name is enough. */
   findNamed(stems: readonly string[], isBesideFact: boolean): Meaning | undefined
   /**
-   * Finds a number of things that words name; each word comes with its synonyms. If no good has exactly so many, those
-   * with more are meant.
+   * Finds a number of things that words name; each word comes with its synonyms. If no product has exactly this number,
+   * more is accepted.
    */
   findCount(count: number, named: readonly (readonly string[])[]): Meaning | undefined
   /** Finds a number of the attribute that one of the phrases names, in one of the units if there are any. */
@@ -95,8 +95,8 @@ interface Reading {
 }
 
 /**
- * Reads the words of a query from left to right, the longest phrases first. The name of a model, and a part number that
- * nobody knows, are one part and have no other meaning: KT-665W is not 665 W, and `UAP-AC-PRO` has no AC supply.
+ * Reads the words of a query from left to right, the longest phrases first. Model names and unknown part numbers are
+ * not split or interpreted: KT-665W is not 665 W, and `UAP-AC-PRO` has no AC supply.
  */
 export function readQuestion(
   text: string,

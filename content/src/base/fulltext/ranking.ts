@@ -156,7 +156,7 @@ const isMeasured = ({ tokens, meaning, goods }: Part) =>
 /** Score of a good without what a query excludes. */
 const excludingScore = 5
 
-/** Turns the scores of what is excluded into those of the goods that do not have it. */
+/** Turns the scores of goods with an excluded thing into scores of the goods without it. */
 function invertGoods({ kinds, ids }: WordIndex, scores: Scores): void {
   const { start, end } = kinds.get('good') ?? { start: 0, end: 0 }
   for (let at = 0; at < scores.length; at += 1) {

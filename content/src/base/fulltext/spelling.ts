@@ -36,7 +36,7 @@ const letters = /[\p{L}\p{M}]+/gu
 /** One error in a word, two in a long one (as in Meilisearch and Algolia). */
 const countAllowedErrors = (word: string) => (word.length >= 8 ? 2 : 1)
 
-/** What candidates are read with. */
+/** Sources of candidates. */
 export interface SpellingSources {
   language: SearchLanguage
   dictionary: Dictionary
@@ -136,8 +136,8 @@ export function findNearest(
 const negations = ['un', 'in', 'im', 'ir', 'non', 'dis', 'de', 'не', 'без', 'бес', 'анти']
 
 /**
- * Whether two words are apart by a negation: managed and unmanaged, also misspelled. What follows the negation must be
- * a word, so that `industrial` is not the opposite of `ndustrial`.
+ * Whether two words are apart by a negation: managed and unmanaged, also misspelled. The rest after the negation must
+ * be a word, so that `industrial` is not the opposite of `ndustrial`.
  */
 function isOpposite(typed: string, known: string, isWord: (word: string) => boolean): boolean {
   const [short, long] = typed.length < known.length ? [typed, known] : [known, typed]

@@ -83,7 +83,7 @@ const unknown: Answers = {
   numbers: [],
 }
 
-/** Words read of each beginning, as many as anybody asks for. */
+/** Words read of each beginning: no question asks for more. */
 const mostWords = 200
 
 /** The index in the database: the words that a search asks for are read then, and the last of them are kept. */

@@ -42,8 +42,8 @@ export interface WordIndex {
   /** The postings of the words that begin with a text. */
   findPostings(beginning: string): Postings
   /**
-   * Answers a question. `work` may be done several times, until all words that it asks for are read: it must change
-   * nothing, and must accept that a word which is not read yet looks like one that nobody has.
+   * Answers a question. `work` may be done several times, until all words that it asks for are loaded: it must be free
+   * of side effects, and a word that is not loaded yet looks like one without matches.
    */
   answer<Answer>(work: () => Answer): Promise<Answer>
 }

@@ -42,7 +42,7 @@ export function formatFault({ file, line, column, field, reason }: ContentFault)
 export interface ContentFile<Data> {
   file: string
   data: Data
-  /** The data before its texts were replaced by those of an overlay; undefined: there is no overlay. */
+  /** The data before an overlay replaced its texts; undefined: there is no overlay. */
   original?: Data
   /** Creates a fault for the field at `path`. `part` is a piece of the field's text that locates the line. */
   refuse(path: readonly (string | number)[], reason: string, part?: string): ContentFault

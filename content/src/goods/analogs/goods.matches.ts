@@ -193,7 +193,10 @@ function meetsAll({ kind }: Standing): boolean {
   return kind === 'direct' || kind === 'upgrade'
 }
 
-/** Families that are powered over PoE. They are better the less they need; other devices the more they supply. */
+/**
+ * Families that are powered over PoE. Devices that take power are better the less they need; other devices, the more
+ * they supply.
+ */
 const fedFamilies = new Set(['access-points', 'ip-telephony', 'subscriber-terminals'])
 
 /** The attributes with the directions that are better in a group. */
@@ -254,7 +257,7 @@ async function listModules(
   return ids.map((id, at) => ({ id, sort: at })).filter(({ id }) => !discontinued.has(id))
 }
 
-/** Explains each attribute: first those that both state, then those of theirs, then of ours, in catalogue order. */
+/** Explains each attribute in catalogue order: first attributes that both devices state, then theirs, then ours. */
 export function explainMatch(
   t: Messages,
   theirs: Facts,
@@ -298,7 +301,7 @@ function repeatsDraw({ theirs, ours }: PowerComparison): boolean {
   return (theirs[ownDrawCode] ?? null) === null && ours[ownDrawCode] === ours[drawCode]
 }
 
-/** Whether ours has the attribute. That it has none matters only if theirs states the attribute. */
+/** Whether ours has the attribute. A lack of it matters only if theirs states the attribute. */
 function isPresent(ours: Facts[string], description: Database['attribute']): boolean {
   if (!isStated(ours, description)) return false
   return description.type === 'number'

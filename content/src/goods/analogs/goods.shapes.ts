@@ -89,7 +89,7 @@ function listShapes(
   return goods.listShapes({
     groups,
     codes: attributes.map(({ code }) => code).filter(isEssential),
-    // Nobody replaces a device by one that is no longer sold.
+    // A device that is no longer sold is no replacement.
     without: new Set(discontinued.keys()),
     most: mostOfShape,
   })

@@ -67,7 +67,7 @@ export function registerCatalogue({ app }: ContentContext) {
 /** Goods that a response names one by one in its cache tags: the header of an upstream response has at most 16 kB. */
 const maxGoodParts = 100
 
-/** The parts that a product page is built from. It also shows cards of other goods, and the group determines which. */
+/** The parts that a product page is built from. It also shows cards of other goods, which the group determines. */
 function listGoodParts({ id, accessories, related, series }: Good): string[] {
   const goods = new Set([id, ...[...accessories, ...related].map((other) => other.id)])
   return [

@@ -10,7 +10,7 @@ import { intersect, pickInOrder } from './goods.sets.ts'
 export interface Source {
   database: Kysely<Database>
   index: StoredIndex
-  /** Documents of all goods in an order, once somebody has asked for it. */
+  /** Documents of all goods in an order, once a request has asked for it. */
   orders: Map<string, Promise<Int32Array>>
 }
 

@@ -9,7 +9,7 @@ export async function readStoredShapes(
   { ids, hidden }: StoredIndex,
   { groups, without, most }: ShapeRequest,
 ): Promise<Shape[]> {
-  // So many places have enough goods, whichever of them are left out.
+  // Enough places even if all hidden and excluded goods are among them.
   const length = (most + without.size + hidden) * 4
   const { rows } = await sql<{ group: number; facts: StoredFacts | null; places: Buffer }>`
     select group_id as "group", facts, substring(places for ${length}) as places

@@ -48,7 +48,7 @@ export interface CountedAttribute {
 export interface CountScope {
   /** Groups whose values are listed. */
   groups: readonly number[]
-  /** What goods match besides the choices; absent: all goods of the groups. */
+  /** Conditions besides the choices; absent: all goods of the groups match. */
   base?: Selection | undefined
   choices: readonly ValueChoice[]
 }
@@ -89,8 +89,9 @@ export interface SearchWords extends Pick<QuestionWords, 'index'> {
 }
 
 /**
- * What lists, filters, search and alternatives ask of the goods of one snapshot. There are two: an index in memory
- * (`memory.lookup.ts`), and queries of the database (`database.lookup.ts`, docs/decisions/098). Both answer the same.
+ * Queries on one snapshot of the catalogue, for lists, filters, search and alternatives. There are two: an index in
+ * memory (`memory.lookup.ts`), and queries of the database (`database.lookup.ts`, docs/decisions/098). Both answer the
+ * same.
  */
 export interface GoodsLookup {
   /** Ids of a part of the goods in an order, and the number of all of them. */

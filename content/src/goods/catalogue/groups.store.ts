@@ -110,7 +110,7 @@ function readBanner(column: string | null, today: string): GroupBanner | undefin
   return image === null ? undefined : { ...banner, image, ...rest }
 }
 
-/** The main pictures of groups: that of the first good of a group that has one. */
+/** The main pictures of groups: the picture of the first good of a group that has one. */
 async function readGroupPictures(
   database: Kysely<Database>,
   today: string,
@@ -162,9 +162,7 @@ export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
   return node ? new Set([...listDeclaredNone(node.parent), ...own]) : new Set()
 }
 
-/**
- * The first `filters` or key `facts` of a group, in order. A group without any inherits those of its nearest ancestor.
- */
+/** The first `filters` or key `facts` of a group, in order. A group without any inherits from its nearest ancestor. */
 export function listPreferred(node: GroupNode | undefined, by: 'facts' | 'filters'): string[] {
   if (!node) return []
   const own = JSON.parse(node.row[by]) as string[]

@@ -65,7 +65,10 @@ function findWrongLoads(loads: Loads | undefined, part: string, unit: string): P
   })
 }
 
-/** Figures of an entry that do not agree with the characteristics of the product. What is not stated contradicts nothing. */
+/**
+ * Figures of an entry that do not agree with the characteristics of the product. A figure that is not stated
+ * contradicts nothing.
+ */
 export function findPerformanceContradictions(
   entry: PerformanceEntry,
   good: StatedGood,

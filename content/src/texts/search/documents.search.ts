@@ -180,7 +180,7 @@ async function listTitles(
   }))
 }
 
-/** What people ask a test report by. */
+/** Searchable fields of a test report. */
 function listStated(column: string | null): string[] {
   const { standard = '', laboratory = '' } = JSON.parse(column ?? '{}') as ReportedTest
   return [standard, laboratory]

@@ -8,7 +8,7 @@ const strict = { additionalProperties: false }
 const { words, negations, optional, pages, documents } = VocabularyFile.properties
 const Line = Type.Pick(words.items, ['same'], strict)
 
-/** Schema of `search.yaml` of an overlay: words of its language, which add to those of the original. */
+/** Schema of `search.yaml` of an overlay: words of its language, which add to the words of the original. */
 const VocabularyOverlay = Type.Partial(
   Type.Object(
     { words: Type.Array(Line), units: Type.Array(Line), negations, optional, pages, documents },

@@ -50,8 +50,8 @@ export interface LeadOptions {
 }
 
 /**
- * Identifies a request. A key belongs to its form: at another form it is another key. It is stored as hashes only, so that
- * nobody who reads the database can use it.
+ * Identifies a request. A key belongs to its form: at another form it is another key. It is stored as hashes only, so
+ * that it cannot be used by a reader of the database.
  */
 export function identifyLead(
   key: string | undefined,

@@ -159,7 +159,7 @@ function describeLines(
   ]
 }
 
-/** The price of one piece and that of the line. */
+/** The price of one piece and the price of the line. */
 function describePrice(
   t: Messages,
   price: Good['price'],

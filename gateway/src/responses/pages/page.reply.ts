@@ -31,7 +31,7 @@ export function sendFailurePage(
   return sendPlain(request, reply, status, renderFailurePage(messages, status, brand), security)
 }
 
-/** Sends the page that says that a preview has ended, so that nobody takes the public site for the draft. */
+/** Sends the page that says that a preview has ended, so that the public site is not taken for the draft. */
 export function sendEndedPreview(
   request: FastifyRequest,
   reply: FastifyReply,
