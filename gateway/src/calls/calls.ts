@@ -18,7 +18,7 @@ import { findCallPath, localizeResponse } from '../upstream/upstream.location.ts
 import { dropQuery, nameAlone } from './call.paths.ts'
 import { checkResponse, type CheckResponse } from './contract.check.ts'
 import type { ResponseCheck, OnDrift } from './contract.drift.ts'
-import type { StandIn } from './site.stand.in.ts'
+import type { StandIn } from './site/site.stand.in.ts'
 
 /** The calls of the contracts, as `/api` and page rendering make them. */
 export interface Calls {

@@ -18,8 +18,8 @@ import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { version } from '../base/release.ts'
 import { nameTierPrefix, RedisTier } from '../cache/redis.tier.ts'
-import { readSiteFile, SiteFileError } from '../calls/site.file.ts'
-import type { ProductionSolutions } from '../calls/site.settings.ts'
+import { readSiteFile, SiteFileError } from '../calls/site/site.file.ts'
+import type { ProductionSolutions } from '../calls/site/site.settings.ts'
 import {
   limitClasses,
   parseLimit,

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody, toBuffer } from '../../base/http/response.body.ts'
-import type { LastSite } from '../../calls/last.site.ts'
+import type { LastSite } from '../../calls/site/last.site.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { renderFailurePage, renderPlainPage } from './failure.page.ts'
 

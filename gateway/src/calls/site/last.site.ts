@@ -2,8 +2,8 @@ import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
-import type { Edition } from '../base/http/edition.ts'
-import type { ResponseBody } from '../base/http/response.body.ts'
+import type { Edition } from '../../base/http/edition.ts'
+import type { ResponseBody } from '../../base/http/response.body.ts'
 
 /** Parts of the last `GET site` for responses that must not wait for the content API. */
 interface SiteParts {

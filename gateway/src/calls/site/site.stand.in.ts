@@ -1,8 +1,8 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { findDraft, findEdition } from '../base/http/current.trace.ts'
-import { UpstreamError } from '../base/http/upstream.error.ts'
-import type { UpstreamResponse } from '../base/http/upstream.response.ts'
+import { findDraft, findEdition } from '../../base/http/current.trace.ts'
+import { UpstreamError } from '../../base/http/upstream.error.ts'
+import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 
 /** Asks the content API, or returns a substitute for its response. Rejects as `ask` does. */
 export type StandIn = (

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { findEdition } from '../base/http/current.trace.ts'
+import { findEdition } from '../../base/http/current.trace.ts'
 
 export interface SiteFindingsOptions<Finding extends string> {
   /**

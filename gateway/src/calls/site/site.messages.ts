@@ -3,8 +3,8 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
-import type { Editions } from '../base/http/edition.ts'
-import { logEvent } from '../base/log.events.ts'
+import type { Editions } from '../../base/http/edition.ts'
+import { logEvent } from '../../base/log.events.ts'
 
 /** A content API that sends other texts each time must not fill the memory. */
 const maxReports = 100

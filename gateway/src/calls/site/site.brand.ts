@@ -4,7 +4,7 @@ import { findUnreadableAccents } from '@faceplate/contracts/shared/brand.colours
 import { Brand, brandPictures } from '@faceplate/contracts/shared/brand.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
-import { logEvent } from '../base/log.events.ts'
+import { logEvent } from '../../base/log.events.ts'
 
 /** Folders of this site: the content security policy blocks pictures and typefaces from elsewhere. */
 const ownAddress = /^\/(?:images|files)\/[^\\]+$/

@@ -7,7 +7,7 @@ import {
 } from '@faceplate/contracts/calls/reference.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { promotionalFilePath } from '@faceplate/contracts/pages/site.pages'
-import { UpstreamError } from '../base/http/upstream.error.ts'
+import { UpstreamError } from '../../base/http/upstream.error.ts'
 
 export interface LegalTextsOptions {
   /** Status of a call. Rejects as `Calls.read` does. */

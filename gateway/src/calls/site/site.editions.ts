@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import type { Editions } from '../base/http/edition.ts'
+import type { Editions } from '../../base/http/edition.ts'
 
 type SisterSite = Site['sites'][number]
 
