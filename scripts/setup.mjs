@@ -32,6 +32,7 @@ const builds = [
       'messages/src',
       'tables/src',
       'engineering/src',
+      'catalogue/src',
       'content/src',
       'gateway/src',
     ],

@@ -1,4 +1,4 @@
-import { listSlices } from '@faceplate/content/base/sliced.work'
+import { listSlices } from '@faceplate/catalogue/base/sliced.work'
 import { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { attributeKeyPattern } from '@faceplate/contracts/shared/catalogue.query'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'

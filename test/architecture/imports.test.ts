@@ -12,8 +12,9 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   drawing: ['contracts', 'messages'],
   tables: ['contracts'],
   engineering: ['contracts', 'messages', 'tables'],
-  content: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering'],
-  adapter: ['contracts', 'server', 'messages', 'tables', 'content'],
+  catalogue: ['contracts', 'server', 'messages'],
+  content: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering', 'catalogue'],
+  adapter: ['contracts', 'server', 'messages', 'tables', 'catalogue'],
   gateway: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering'],
   web: ['contracts', 'messages', 'tables', 'engineering'],
 }
@@ -29,6 +30,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   messages: [],
   tables: [],
   engineering: [['units', 'poe', 'prices', 'links'], ['lists'], ['project'], ['rack']],
+  catalogue: [['base'], ['search'], ['goods'], ['questions']],
   adapter: [],
   content: [
     ['base'],

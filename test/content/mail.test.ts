@@ -1,7 +1,7 @@
 import { always } from '@faceplate/content/base/database/public.span'
-import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { describeSubject } from '@faceplate/content/visitors/leads/lead.words'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { toFormName } from '@faceplate/server/content/lead.references'
 import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'

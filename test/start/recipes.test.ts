@@ -17,6 +17,7 @@ const packages = [
   'messages',
   'tables',
   'engineering',
+  'catalogue',
   'content',
   'gateway',
 ]

@@ -1,10 +1,10 @@
+import { formatValues } from '@faceplate/catalogue/goods/attribute.text'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { countTrafficPorts } from '@faceplate/drawing/device.schema'
 import type { Messages } from '@faceplate/messages/messages'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../files/prose/figures.ts'
-import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { readAttributes, splitValue } from './catalogue.reader.ts'
 import { AttributesFile, SeriesFile } from './catalogue.schema.ts'
 

@@ -1,3 +1,5 @@
+import { formatValues } from '@faceplate/catalogue/goods/attribute.text'
+import { createNode, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Stated } from '@faceplate/contracts/shared/absence'
@@ -6,8 +8,6 @@ import type { Database } from '../base/database/schema.ts'
 import { isPublicWith } from '../files/folder/publication.checks.ts'
 import type { Letterhead } from '../files/pdf/letterhead.ts'
 import type { PdfContent } from '../files/pdf/pdf.document.ts'
-import { formatValues } from '../goods/catalogue/attribute.text.ts'
-import { createNode, type GroupNode } from '../goods/catalogue/groups.store.ts'
 import {
   describeCertificate,
   describeConsent,

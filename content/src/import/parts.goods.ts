@@ -1,3 +1,4 @@
+import { toGroup } from '@faceplate/catalogue/goods/group.tree'
 import type { Kysely } from 'kysely'
 import { findLanguages, type ContentLanguages } from '../base/database/languages.ts'
 import type { Database } from '../base/database/schema.ts'
@@ -8,7 +9,7 @@ import {
   transceiversPart,
   toPartTag,
 } from '../base/http/part.tags.ts'
-import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
+import { readGroupTree } from '../goods/catalogue/groups.store.ts'
 import { readDiscontinued } from '../goods/lifecycle/discontinued.store.ts'
 import {
   digest,

@@ -1,14 +1,18 @@
+import { type GroupNode } from '@faceplate/catalogue/goods/group.tree'
+import {
+  findSearchLanguage,
+  type SearchLanguage,
+} from '@faceplate/catalogue/search/search.language'
+import { toIndexWords } from '@faceplate/catalogue/search/search.words'
 import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely, Transaction } from 'kysely'
 import { insertAll } from '../base/database/insert.ts'
 import { findLanguages } from '../base/database/languages.ts'
 import { showIn } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
-import { findSearchLanguage, type SearchLanguage } from '../base/fulltext/search.language.ts'
-import { toIndexWords } from '../base/fulltext/search.words.ts'
 import { updateWords } from '../base/fulltext/stored.words.ts'
 import type { Findable } from '../files/folder/content.kind.ts'
-import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
+import { readGroupTree } from '../goods/catalogue/groups.store.ts'
 import { addPages, listIndexedPages } from '../texts/search/site.pages.store.ts'
 import { kindList } from './content.kinds.ts'
 

@@ -1,6 +1,3 @@
-import { sql, type Kysely } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import type { Database } from '../database/schema.ts'
 import {
   groupCandidates,
   isPlainWord,
@@ -9,8 +6,11 @@ import {
   type Candidate,
   type SpellingSources,
   type Spellings,
-} from './spelling.ts'
-import type { Postings, SearchKind, WordIndex } from './word.index.ts'
+} from '@faceplate/catalogue/search/spelling'
+import type { Postings, SearchKind, WordIndex } from '@faceplate/catalogue/search/word.index'
+import { sql, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../database/schema.ts'
 
 /** Most bytes of words and values that are kept after an answer, for each language. */
 const maxKeptBytes = 16_000_000

@@ -5,7 +5,7 @@ import { explainSyntax, readWritten } from '@faceplate/server/content/yaml.advic
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
-import { drawingSources, messageSources, sources } from '../../base/sources.ts'
+import { catalogueSources, drawingSources, messageSources, sources } from '../../base/sources.ts'
 import { isInFileFolder } from './file.kinds.ts'
 import type { FolderDigests } from './folder.digests.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
@@ -56,7 +56,7 @@ export interface ContentFile<Data> {
  */
 export function digestContent(folder: string, digests: FolderDigests): string {
   const hash = createHash('sha256')
-  for (const root of [folder, sources, drawingSources, messageSources]) {
+  for (const root of [folder, sources, catalogueSources, drawingSources, messageSources]) {
     for (const { file, fault } of walkFolder(root)) {
       const isServed = root === folder && isInFileFolder(file)
       if (!isServed && !/\.(ya?ml|ts|json)$/.test(file)) continue

@@ -1,11 +1,12 @@
+import { drawCode, ownDrawCode } from '@faceplate/catalogue/goods/comparison.rows'
+import type { ShapeGood } from '@faceplate/catalogue/goods/goods.lookup'
+import { findFamily, listGroupIds, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { fittingPorts, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import type { ShapeGood } from '../catalogue/goods.lookup.ts'
-import { findFamily, listGroupIds, type GroupNode } from '../catalogue/groups.store.ts'
 import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
@@ -20,14 +21,7 @@ import {
   type Facts,
 } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
-import {
-  comparePower,
-  drawCode,
-  findPoeRole,
-  ownDrawCode,
-  type PoeRole,
-  type PowerComparison,
-} from './match.power.ts'
+import { comparePower, findPoeRole, type PoeRole, type PowerComparison } from './match.power.ts'
 import { compareStandings, judgeMatch, type Standing } from './match.standing.ts'
 import { moduleFamily } from './module.facts.ts'
 import { isModule, isPon, rateModule, textOf } from './module.rating.ts'

@@ -1,3 +1,11 @@
+import { listFiltered } from '@faceplate/catalogue/goods/filter.counts'
+import {
+  findFamily,
+  listGroupIds,
+  requireGroup,
+  toGroup,
+  toGroupDetails,
+} from '@faceplate/catalogue/goods/group.tree'
 import {
   getCatalogueGroup,
   getCatalogueGroups,
@@ -17,12 +25,11 @@ import {
 import { serve } from '../../base/http/serve.ts'
 import { findReferences } from '../references/references.store.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
-import { listFiltered, listFilters } from './filters.store.ts'
+import { listFilters } from './filters.store.ts'
 import { listFamilyModels } from './good.models.ts'
 import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
 import { readLineup } from './group.lineup.ts'
-import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
 export function registerCatalogue({ app }: ContentContext) {
   const ofGroups = () => [groupsPart]

@@ -1,7 +1,7 @@
+import type { Shape, ShapeFacts, ShapeRequest } from '@faceplate/catalogue/goods/goods.lookup'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { StoredIndex } from '../../base/fulltext/stored.index.ts'
-import type { Shape, ShapeFacts, ShapeRequest } from './goods.lookup.ts'
 
 /** Reads the shapes of groups, which the last import has stored with the places of their goods. */
 export async function readStoredShapes(

@@ -1,7 +1,7 @@
+import { mostSteps, type StatedValues } from '@faceplate/catalogue/goods/stated.values'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { StoredIndex } from '../../base/fulltext/stored.index.ts'
-import { mostSteps, type StatedValues } from './stated.values.ts'
 
 /**
  * Reads which attributes have values, and their texts and limits, which are as few as in a small catalogue. Documents are

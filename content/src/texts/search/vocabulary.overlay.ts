@@ -1,6 +1,6 @@
+import { toUnitKey } from '@faceplate/catalogue/search/units'
+import { VocabularyFile } from '@faceplate/catalogue/search/vocabulary'
 import { Type, type Static } from 'typebox'
-import { toUnitKey } from '../../base/fulltext/units.ts'
-import { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import type { Extension } from '../../files/overlay/translated.files.ts'
 import { isWorded, tellWorded } from './site.pages.list.ts'
 

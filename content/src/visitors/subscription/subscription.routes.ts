@@ -6,9 +6,9 @@ import {
   unsubscribe,
 } from '@faceplate/contracts/forms/subscription.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { readEdition, readField, readSource } from '@faceplate/server/content/gateway.field'
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readEdition, readField, readSource } from '../../base/http/gateway.field.ts'
 import { serve } from '../../base/http/serve.ts'
 import {
   confirmByToken,

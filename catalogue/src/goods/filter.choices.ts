@@ -3,7 +3,7 @@ import {
   type FilterSelection,
 } from '@faceplate/contracts/shared/catalogue.query'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import type { Database } from '../../base/database/schema.ts'
+import type { AttributeRow } from '../base/catalogue.rows.ts'
 import type { ValueChoice } from './goods.lookup.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ValueChoice } from './goods.lookup.ts'
  */
 export function readChoices(
   query: Readonly<Record<string, unknown>>,
-  attributes: readonly Database['attribute'][],
+  attributes: readonly AttributeRow[],
 ): ValueChoice[] {
   const reserved: readonly string[] = reservedQueryKeys
   const selection = query as FilterSelection

@@ -1,30 +1,28 @@
-import type { Database } from '../../base/database/schema.ts'
-import type { Range } from '../../base/fulltext/question.ts'
-import type { Unit } from '../../base/fulltext/units.ts'
-import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
-import { readLabel } from './attribute.text.ts'
-import type { Documents, StatedValues } from './stated.values.ts'
-
-type Attribute = Database['attribute']
+import type { AttributeRow } from '../base/catalogue.rows.ts'
+import { readLabel } from '../goods/attribute.text.ts'
+import type { Documents, StatedValues } from '../goods/stated.values.ts'
+import type { Range } from '../search/question.ts'
+import type { Unit } from '../search/units.ts'
+import type { Vocabulary } from '../search/vocabulary.ts'
 
 /** An attribute with its values. */
 export interface Valued {
-  attribute: Attribute
+  attribute: AttributeRow
   values: StatedValues
 }
 
 /** Search documents of goods by a quantity that was asked for. */
 export interface Amounts {
   /** Goods that have it. */
-  met: { attribute: Attribute; documents: Documents; unit?: string }[]
+  met: { attribute: AttributeRow; documents: Documents; unit?: string }[]
   /** Goods that have a better one; those of the first step are the nearest. */
-  better: { attribute: Attribute; steps: Documents[] }[]
+  better: { attribute: AttributeRow; steps: Documents[] }[]
   asked: Range
 }
 
 /** A quantity in the text of a choice: 12 V and 100–240 V of `AC 100–240 V and DC 12 V`. */
 interface Written {
-  attribute: Attribute
+  attribute: AttributeRow
   documents: () => Documents
   unit: string
   from: number

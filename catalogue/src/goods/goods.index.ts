@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
-import type { Database } from '../../base/database/schema.ts'
-import { maxCountedValues } from '../../base/fulltext/stored.values.ts'
-import { listSlices, sortInSlices } from '../../base/sliced.work.ts'
+import type { AttributeRow, ValueRow } from '../base/catalogue.rows.ts'
+import { listSlices, sortInSlices } from '../base/sliced.work.ts'
+import { maxCountedValues } from './goods.lookup.ts'
 
 /** One value of an attribute, and the places of the goods that have it in the order of the catalogue. */
 export interface IndexedValue {
@@ -39,30 +37,6 @@ export interface GoodsIndex {
   attributes: Map<string, IndexedAttribute>
 }
 
-// Goods, and goods with all their attributes, that are read at a time; other requests are served in between.
-const sliceGoods = 5000
-const sliceValues = 200
-
-/** Reads the whole catalogue once. Takes seconds for a hundred thousand goods. */
-export async function readGoodsIndex(
-  database: Kysely<Database>,
-  attributes: readonly Database['attribute'][],
-): Promise<GoodsIndex> {
-  const byId = await readGoods(database)
-  const index = await indexGoods(byId)
-  const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
-  for await (const [start, end] of listSlices(byId.length, sliceValues)) {
-    const rows = await database
-      .selectFrom('good_attribute')
-      .select(['good_id', 'attribute_code', 'number', 'text'])
-      .where('good_id', '>=', byId[start]?.id ?? 0)
-      .where('good_id', '<=', byId[end - 1]?.id ?? 0)
-      .execute()
-    for (const row of rows) indexValue(index, byCode.get(row.attribute_code), row)
-  }
-  return boundValues(index)
-}
-
 /** Sorts goods into the order of the catalogue, and indexes all of them but their values (`indexValue`). */
 export async function indexGoods(all: readonly IndexedGood[]): Promise<GoodsIndex> {
   const goods = await sortInSlices(all, (a, b) => a.sort - b.sort || a.id - b.id)
@@ -95,33 +69,19 @@ export function boundValues(index: GoodsIndex): GoodsIndex {
   return index
 }
 
-export type IndexedGood = Pick<
-  Database['good'],
-  'id' | 'group_id' | 'name' | 'released_on' | 'sort'
->
-
-/** Reads all goods by id. */
-async function readGoods(database: Kysely<Database>): Promise<IndexedGood[]> {
-  const goods: IndexedGood[] = []
-  for (;;) {
-    const rows = await database
-      .selectFrom('good')
-      .select(['id', 'group_id', 'name', 'released_on', 'sort'])
-      .where('id', '>', goods.at(-1)?.id ?? -1)
-      .orderBy('id')
-      .limit(sliceGoods)
-      .execute()
-    if (rows.length === 0) return goods
-    goods.push(...rows)
-    await setImmediate()
-  }
+export interface IndexedGood {
+  id: number
+  group_id: number
+  name: string
+  released_on: string
+  sort: number
 }
 
 /** Adds a value of a good to the index. */
 export function indexValue(
   { placeOf, attributes }: GoodsIndex,
-  description: Database['attribute'] | undefined,
-  row: Pick<Database['good_attribute'], 'good_id' | 'number' | 'text'>,
+  description: AttributeRow | undefined,
+  row: Pick<ValueRow, 'good_id' | 'number' | 'text'>,
 ): void {
   const place = placeOf.get(row.good_id)
   if (place === undefined || !description) return

@@ -2,9 +2,13 @@ import type {
   ComparisonAttribute,
   ComparisonGroup,
 } from '@faceplate/contracts/calls/comparison.contract'
-import type { Database } from '../../base/database/schema.ts'
-import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
-import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
+import type { AttributeRow, ValueRow } from '../base/catalogue.rows.ts'
+import { describeNone, toGoodAttribute } from './attribute.text.ts'
+
+/** Consumption with everything that a device supplies over PoE. */
+export const drawCode = 'power_draw'
+/** Consumption of the device itself, without PoE load. */
+export const ownDrawCode = 'power_draw_base'
 
 /**
  * The rows of a comparison of goods, and the codes of those in which the goods differ.
@@ -13,8 +17,8 @@ import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
  * @param lacking the goods by id, with the codes of what each does not have unless it states it
  */
 export function compareRows(
-  attributes: readonly Database['attribute'][],
-  values: readonly Database['good_attribute'][],
+  attributes: readonly AttributeRow[],
+  values: readonly ValueRow[],
   lacking: ReadonlyMap<number, ReadonlySet<string>>,
   language: string,
 ): Pick<ComparisonGroup, 'attributes' | 'diff_attributes'> {
@@ -42,8 +46,8 @@ export function compareRows(
 
 /** Values of an attribute that goods state or are known to lack; empty if it is unknown for all goods. */
 function compareAttribute(
-  attribute: Database['attribute'],
-  stated: readonly Database['good_attribute'][],
+  attribute: AttributeRow,
+  stated: readonly ValueRow[],
   lacking: ReadonlyMap<number, ReadonlySet<string>>,
   language: string,
 ): ComparisonAttribute[] {
@@ -67,7 +71,7 @@ function compareAttribute(
  * its whole consumption itself.
  */
 function leaveOutSums(
-  attributes: readonly Database['attribute'][],
+  attributes: readonly AttributeRow[],
   compared: ComparisonAttribute[],
 ): ComparisonAttribute[] {
   const isApart = attributes.some(({ code }) => code === ownDrawCode)

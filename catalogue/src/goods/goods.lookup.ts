@@ -1,6 +1,6 @@
 import type { GoodSort } from '@faceplate/contracts/shared/catalogue.query'
-import type { QuestionWords } from '../../base/fulltext/question.tokens.ts'
-import type { SpellingSources, Spellings } from '../../base/fulltext/spelling.ts'
+import type { QuestionWords } from '../search/question.tokens.ts'
+import type { SpellingSources, Spellings } from '../search/spelling.ts'
 import type { StatedValues } from './stated.values.ts'
 
 /** The wanted values of one attribute: any of the values, and within the bounds. Without either no good is wanted. */
@@ -35,6 +35,9 @@ export interface CountedValue {
   text: string | null
   count: number
 }
+
+/** An attribute with more numbers than this is filtered by bounds alone, so its values are not counted. */
+export const maxCountedValues = 256
 
 /** The values of an attribute in a group. */
 export interface CountedAttribute {

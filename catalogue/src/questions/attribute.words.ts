@@ -1,7 +1,10 @@
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import { originalLanguage } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import type { Database } from '../../base/database/schema.ts'
+import type { AttributeRow } from '../base/catalogue.rows.ts'
+import { readLabel } from '../goods/attribute.text.ts'
+import type { SearchWords } from '../goods/goods.lookup.ts'
+import type { Documents, StatedValues } from '../goods/stated.values.ts'
 import {
   joinMeanings,
   type Meaning,
@@ -9,15 +12,10 @@ import {
   type Range,
   type Stated,
   type Written,
-} from '../../base/fulltext/question.ts'
-import type { Unit } from '../../base/fulltext/units.ts'
-import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
+} from '../search/question.ts'
+import type { Unit } from '../search/units.ts'
+import type { Vocabulary } from '../search/vocabulary.ts'
 import { readAmounts, type Amounts, type Valued } from './attribute.amounts.ts'
-import { readLabel } from './attribute.text.ts'
-import type { SearchWords } from './goods.lookup.ts'
-import type { Documents, StatedValues } from './stated.values.ts'
-
-type Attribute = Database['attribute']
 
 /** Score of a good with the requested value, and highest score of one with a better value. */
 const metScore = 16
@@ -30,7 +28,7 @@ const namedScore = 6
 const maxNamed = 3
 
 interface Choice {
-  attribute: Attribute
+  attribute: AttributeRow
   value: string
   documents: () => Documents
 }
@@ -46,7 +44,7 @@ type Found = readonly { documents: () => Documents; score: number }[]
  * (`Wi-Fi 7`, `Zigbee`), flags by name, numbers by unit or by the thing they count, and attributes by their names.
  */
 export function readMeanings(
-  attributes: readonly Attribute[],
+  attributes: readonly AttributeRow[],
   words: SearchWords,
   vocabulary: Vocabulary,
 ): Meanings {
@@ -63,7 +61,7 @@ export function readMeanings(
   const ofWords = listChoiceWords(described, vocabulary)
   const amounts = readAmounts(described, vocabulary)
   const rated = described.flatMap((each) => readRate(each, vocabulary))
-  const toMeaning = (text: Written, about: readonly Attribute[], found: Found): Meaning => ({
+  const toMeaning = (text: Written, about: readonly AttributeRow[], found: Found): Meaning => ({
     text,
     asked: about.map(({ code }) => code),
     score(raise) {
@@ -190,7 +188,7 @@ const multiply = (amount: number, unit?: Unit) =>
 function describeAmounts(
   { met, better, asked }: Amounts,
   ownUnit: string | null,
-  toMeaning: (text: Written, about: readonly Attribute[], found: Found) => Meaning,
+  toMeaning: (text: Written, about: readonly AttributeRow[], found: Found) => Meaning,
 ): Meaning | undefined {
   const found = [
     ...met.map(({ documents }) => ({ documents: () => documents, score: metScore })),
@@ -243,7 +241,7 @@ function findStating(values: StatedValues, { value, at_least: least }: Stated): 
 
 function describeStated(
   t: Messages,
-  attribute: Attribute,
+  attribute: AttributeRow,
   { value, at_least: least }: Stated,
 ): string {
   const { name, unit } = attribute
@@ -295,7 +293,7 @@ function describeCount(
   return `${found.map(({ attribute: { name } }) => name).join(', ')}: ${formatQuantity(count, null, t.language)}`
 }
 
-function describeChoice(attribute: Attribute, found: readonly Choice[]): string {
+function describeChoice(attribute: AttributeRow, found: readonly Choice[]): string {
   const { name, type } = attribute
   const values = [...new Set(found.map(({ value }) => readLabel(attribute, value)))]
   return type === 'flag' ? name : `${name}: ${values.join(', ')}`
@@ -326,7 +324,7 @@ function listChoiceWords(
 }
 
 /** Lists the names of a choice: its label in the language, and its value in the catalogue. */
-function listNames(attribute: Attribute, value: string): string[] {
+function listNames(attribute: AttributeRow, value: string): string[] {
   return [...new Set([readLabel(attribute, value), value])]
 }
 

@@ -1,5 +1,5 @@
 import damerauLevenshtein from 'damerau-levenshtein'
-import { listSlices } from '../sliced.work.ts'
+import { listSlices } from '../base/sliced.work.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { SearchLanguage } from './search.language.ts'
 import { isPair } from './search.words.ts'

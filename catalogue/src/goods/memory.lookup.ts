@@ -1,7 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { listSpellings } from '../../base/fulltext/spelling.ts'
-import type { MemoryIndex } from '../../base/fulltext/word.index.ts'
-import { listSlices } from '../../base/sliced.work.ts'
+import { listSlices } from '../base/sliced.work.ts'
+import { listSpellings } from '../search/spelling.ts'
+import type { MemoryIndex } from '../search/word.index.ts'
 import type { GoodsIndex, IndexedAttribute } from './goods.index.ts'
 import type {
   CountedAttribute,

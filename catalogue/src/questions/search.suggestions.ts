@@ -1,15 +1,10 @@
 import type { SearchResult, UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
 import type { Messages } from '@faceplate/messages/messages'
-import type { Token } from '../../base/fulltext/question.tokens.ts'
-import type { Part, Question } from '../../base/fulltext/question.ts'
-import { listNeighbours } from '../../base/fulltext/spelling.ts'
-import { visitNamed } from '../../base/fulltext/word.index.ts'
-import {
-  isFound,
-  runQuery,
-  type SearchMatches,
-  type SearchSnapshot,
-} from '../../goods/catalogue/goods.search.ts'
+import type { Token } from '../search/question.tokens.ts'
+import type { Part, Question } from '../search/question.ts'
+import { listNeighbours } from '../search/spelling.ts'
+import { visitNamed } from '../search/word.index.ts'
+import { isFound, runQuery, type SearchMatches, type SearchSnapshot } from './catalogue.search.ts'
 
 /** Maximum number of suggested queries, and of product names among them. */
 const maxSuggestions = 5

@@ -2,13 +2,13 @@ import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import { formatMeasure } from '@faceplate/contracts/shared/number.format'
 import { originalLanguage } from '@faceplate/messages/message'
 import { findMessages } from '@faceplate/server/process/messages'
-import type { Database } from '../../base/database/schema.ts'
+import type { AttributeRow, ValueRow } from '../base/catalogue.rows.ts'
 
-type Value = Pick<Database['good_attribute'], 'number' | 'text'>
+type Value = Pick<ValueRow, 'number' | 'text'>
 
 /** Formats a value with its unit in a language. */
 export function formatValue(
-  attribute: Database['attribute'],
+  attribute: AttributeRow,
   { number, text }: Value,
   language: string = originalLanguage,
 ): string {
@@ -22,16 +22,16 @@ export function formatValue(
 }
 
 /** The label of a choice in the language of the attribute. */
-export function readLabel(attribute: Database['attribute'], value: string): string {
+export function readLabel(attribute: AttributeRow, value: string): string {
   return readWords(attribute).get(value) ?? value
 }
 
 type Words = ReadonlyMap<string, string>
 
-const cache = new WeakMap<Database['attribute'], Words>()
+const cache = new WeakMap<AttributeRow, Words>()
 
 /** Labels of the values that are words, by value. A value without a label is its own label. */
-function readWords(attribute: Database['attribute']): Words {
+function readWords(attribute: AttributeRow): Words {
   const known = cache.get(attribute)
   if (known) return known
   const words: Words = new Map(Object.entries(JSON.parse(attribute.words ?? '{}')))
@@ -41,7 +41,7 @@ function readWords(attribute: Database['attribute']): Words {
 
 /** Formats all values of one attribute of a good. */
 export function formatValues(
-  attribute: Database['attribute'],
+  attribute: AttributeRow,
   values: readonly Value[],
   language?: string,
 ): string {
@@ -50,7 +50,7 @@ export function formatValues(
 
 /** Values and text for an attribute that a good is known not to have. */
 export function describeNone(
-  { type }: Database['attribute'],
+  { type }: AttributeRow,
   language: string,
 ): Pick<GoodAttribute, 'values' | 'text'> {
   const t = findMessages(language)
@@ -60,7 +60,7 @@ export function describeNone(
 
 /** All values of one attribute of a good, in the form of the contract. */
 export function toGoodAttribute(
-  attribute: Database['attribute'],
+  attribute: AttributeRow,
   values: readonly Value[],
   language?: string,
 ): GoodAttribute {

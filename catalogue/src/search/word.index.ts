@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { listSlices, sortInSlices } from '../sliced.work.ts'
+import { listSlices, sortInSlices } from '../base/sliced.work.ts'
 
-export type SearchKind = Database['search_document']['kind']
+export type SearchKind = 'good' | 'news' | 'solution' | 'page'
 
 /** Fields of a document, by increasing weight. */
 const fields = ['body', 'label', 'title'] as const
@@ -70,36 +68,16 @@ interface Columns {
   postings: Uint32Array
 }
 
-// Documents read at a time; other requests are served in between.
-const sliceDocuments = 500
 // Postings sorted at a time.
 const slicePostings = 500_000
 
 /** The words of a document by field (`toIndexWords`), and what it is about. */
-export type WordDocument = Pick<
-  Database['search_document'],
-  'kind' | 'ref_id' | 'title' | 'label' | 'body'
->
-
-/** Builds the index from the documents of the last import. */
-export function readWordIndex(database: Kysely<Database>): Promise<MemoryIndex> {
-  return indexWords(readDocuments(database))
-}
-
-async function* readDocuments(database: Kysely<Database>): AsyncGenerator<WordDocument[]> {
-  for (let after = 0; ;) {
-    const rows = await database
-      .selectFrom('search_document')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(sliceDocuments)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
+export interface WordDocument {
+  kind: SearchKind
+  ref_id: number
+  title: string
+  label: string
+  body: string
 }
 
 /** Builds the index from slices of documents, which are sorted by kind. Between two slices other requests are served. */

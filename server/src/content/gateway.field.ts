@@ -1,8 +1,7 @@
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
-import { leadFields } from '@faceplate/server/content/lead.fields'
-import { parseSource } from '@faceplate/server/content/source.field'
 import type { FastifyRequest } from 'fastify'
-import type { ContentOptions } from './context.ts'
+import { leadFields } from './lead.fields.ts'
+import { parseSource } from './source.field.ts'
 
 /** Reads a header field that the gateway adds to a request; undefined if the value does not match the pattern. */
 export function readField(
@@ -33,7 +32,7 @@ export interface RequestEdition {
  */
 export function readEdition(
   request: FastifyRequest,
-  { key }: Pick<ContentOptions, 'key'>,
+  { key }: { key?: string | undefined },
 ): RequestEdition {
   return {
     language: readField(request, 'language', /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i),
