@@ -1,4 +1,4 @@
-import { type AttributeRow, type ValueRow } from '@faceplate/catalogue/base/catalogue.rows'
+import type { AttributeRow, ValueRow } from '@faceplate/catalogue/base/catalogue.rows'
 import { formatValues } from '@faceplate/catalogue/goods/attribute.text'
 import { boundValues, indexGoods, indexValue } from '@faceplate/catalogue/goods/goods.index'
 import type { GoodsLookup } from '@faceplate/catalogue/goods/goods.lookup'

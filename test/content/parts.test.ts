@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seriesPrefix, toPartTag } from '@faceplate/content/base/http/part.tags'
-import { kindList } from '@faceplate/content/import/content.kinds'
+import { kindList } from '@faceplate/content/import/read/content.kinds'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { searchSite } from '@faceplate/contracts/calls/search.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
-import { importLibraries } from '@faceplate/content/import/libraries.import'
+import { importLibraries } from '@faceplate/content/import/libraries/libraries.import'
 import { root } from '@faceplate/server/process/project'
 
 /** Database engines that the content service supports. */

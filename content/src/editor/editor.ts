@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 import type { Editable } from '../files/folder/editable.content.ts'
 import { walkFolder } from '../files/folder/folder.walk.ts'
-import { editables } from '../import/content.kinds.ts'
+import { editables } from '../import/read/content.kinds.ts'
 import { findFaults, type FileChange } from './content.check.ts'
 import { createEditorConfig, entryEnding, toAddress } from './editor.config.ts'
 import {

@@ -8,7 +8,7 @@ import { ImportError } from '../files/folder/content.files.ts'
 import { watchFolder, type FolderWatch } from '../files/folder/folder.watch.ts'
 import { chooseFolder, hasContent } from './content.choice.ts'
 import { importContent, type ContentReport } from './content.import.ts'
-import { importLibraries } from './libraries.import.ts'
+import { importLibraries } from './libraries/libraries.import.ts'
 import type { Publication } from './publication.settings.ts'
 
 /** The watched content folder of a running service. */

@@ -200,7 +200,7 @@ export interface Database {
      * other files, whose bytes are in the file store.
      */
     body: Buffer | null
-    /** Digest of what a generated document was rendered from (`import/pdf.import.ts`); null for other files. */
+    /** Digest of what a generated document was rendered from (`import/render/pdf.render.ts`); null for other files. */
     rendered_from: string | null
   }
   /** Digests of large files of the content folder; `version` is their size and time (`folder.digests.ts`). */

@@ -141,7 +141,7 @@ function readBody<C extends RouteContract>(
   return body as BodyOf<C>
 }
 
-/** Sets the cache tags by which the response is purged (`import/parts.store.ts`). */
+/** Sets the cache tags by which the response is purged (`import/note/parts.store.ts`). */
 function tag(
   reply: FastifyReply,
   contract: RouteContract,

@@ -39,7 +39,7 @@ interface Schema {
 
 /**
  * Fields that are the same in every language although their schemas allow any text: codes, addresses, numbers, and
- * references to texts, which are translated with the text itself (`import/overlay.references.ts`).
+ * references to texts, which are translated with the text itself (`import/read/overlay.references.ts`).
  */
 const codeFields: ReadonlySet<string> = new Set([
   'code',

@@ -1,5 +1,5 @@
 import type { GoodsLookup } from '@faceplate/catalogue/goods/goods.lookup'
-import { type GroupTree } from '@faceplate/catalogue/goods/group.tree'
+import type { GroupTree } from '@faceplate/catalogue/goods/group.tree'
 import { lookUpInMemory } from '@faceplate/catalogue/goods/memory.lookup'
 import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import { originalLanguage } from '@faceplate/messages/message'
