@@ -28,8 +28,8 @@ describe('the forms without JavaScript', () => {
       const contact = findContact(await openPlain('/catalog/'), form)
       const { Email, ...others } = person
       const name = `Posted ${form}`
-      contact.fill({ ...others, ...more, Name: ` ${name} ` })
-      if (form !== 'call') contact.fill({ Email })
+      contact.enter({ ...others, ...more, Name: ` ${name} ` })
+      if (form !== 'call') contact.enter({ Email })
       if (form === 'consultation') contact.select('Subject', 'Other')
       contact.check(consentText)
       if (form !== 'call') contact.check('promotional materials')
@@ -60,7 +60,7 @@ describe('the forms without JavaScript', () => {
 
   test('[V-consultation] a consultation without a subject is not sent, and an email is cleaned', async () => {
     const contact = findContact(await openPlain('/catalog/'), 'consultation')
-    contact.fill({ ...person, Name: 'Posted subject', Email: 'Anna <anna@Пример.рф>,' })
+    contact.enter({ ...person, Name: 'Posted subject', Email: 'Anna <anna@Пример.рф>,' })
     contact.check(consentText)
     const again = findContact(await contact.send('Send'), 'consultation')
     expect(again.note('Subject')).toBe('Required')
@@ -76,7 +76,7 @@ describe('the forms without JavaScript', () => {
 
   test('[V-submit] [V-rules] errors are shown at their fields, beside the typed text', async () => {
     const contact = findContact(await openPlain('/catalog/switches/?sort=-name'), 'call')
-    contact.fill({ Name: 'Anna <b>', Company: 'Sever', Phone: '12', Comment: '"Please"' })
+    contact.enter({ Name: 'Anna <b>', Company: 'Sever', Phone: '12', Comment: '"Please"' })
     contact.check(consentText)
     // The same page with all values.
     const page = await contact.send('Send')
@@ -93,12 +93,12 @@ describe('the forms without JavaScript', () => {
     expect(page.$('script:not([type="application/ld+json"])').length).toBe(0)
 
     // Another error shows the same page again.
-    again.fill({ Name: 'Posted once more' })
+    again.enter({ Name: 'Posted once more' })
     const third = await again.send('Send')
     expect(readHeading(third)).toBe('Switches')
     const last = findContact(third, 'call')
     expect(last.note('Name')).toBe('')
-    last.fill({ Phone: '1234' })
+    last.enter({ Phone: '1234' })
     expect(readHeading(await last.send('Send'))).toBe('Request is sent')
     expect(await leads.read('Posted once more')).toMatchObject([
       { form: 'call', page: '/catalog/switches/' },
@@ -142,11 +142,11 @@ describe('the forms without JavaScript', () => {
       const page = await openPlain('/product/ks-2428p/')
       expect(page.$('main a[href$="#request-products"]').length).toBeGreaterThan(0)
       const request = findForm(page, '#request-products form')
-      request.fill({ ...person, Name: name, Phone: '12', 'Quantity of KS-2428P': '3' })
+      request.enter({ ...person, Name: name, Phone: '12', 'Quantity of KS-2428P': '3' })
       request.check(consentText)
       const again = findForm(await request.send(button), '#request-products form')
       expect(again.note('Phone')).toBe('The Phone field must be at least 4 characters')
-      again.fill({ Phone: person.Phone })
+      again.enter({ Phone: person.Phone })
       expect(readHeading(await again.send(button))).toBe('Request is sent')
       const [lead] = await leads.read(name)
       expect(lead).toMatchObject({ form, page: '/product/ks-2428p/' })
@@ -160,7 +160,7 @@ describe('the forms without JavaScript', () => {
       await openPlain('/prices-eccm/?n.switches=1200&y=3'),
       'main form[method=post]',
     )
-    form.fill({ ...person, Name: 'Posted price' })
+    form.enter({ ...person, Name: 'Posted price' })
     form.check(consentText)
     expect(readHeading(await form.send('Send request'))).toBe('Request is sent')
     expect(await leads.read('Posted price')).toMatchObject([
@@ -171,13 +171,13 @@ describe('the forms without JavaScript', () => {
   test('[P-unsubscribe] subscribing needs only an address', async () => {
     const subscription = 'form[action="/api/subscription"]'
     const news = findForm(await openPlain('/catalog/'), subscription)
-    news.fill({ 'News by email': 'nobody' })
+    news.enter({ 'News by email': 'nobody' })
     const page = await news.send('Subscribe')
     expect(readHeading(page)).toBe('Products')
     const again = findForm(page, subscription)
     expect(again.note('News by email')).toBe('The Email field must be a valid email')
     expect(again.field('News by email').val()).toBe('nobody')
-    again.fill({ 'News by email': ' Plain-Reader@sever.example ' })
+    again.enter({ 'News by email': ' Plain-Reader@sever.example ' })
     // This site has no mail server, and the page states that.
     expect(readText((await again.send('Subscribe')).$('body'))).toContain(
       'this site is not sending email at present',

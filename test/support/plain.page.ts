@@ -16,7 +16,7 @@ export interface PlainForm {
   /** The control with this label. */
   field(label: string): Part
   /** Types texts into the fields with these labels. */
-  fill(values: Readonly<Record<string, string>>): void
+  enter(values: Readonly<Record<string, string>>): void
   /** Chooses the option with this text. */
   select(label: string, option: string): void
   /** Ticks the checkbox whose label contains the text. */
@@ -70,7 +70,7 @@ export function findForm(page: PlainPage, selector: string): PlainForm {
   const field = (label: string) => find((each) => each === label, label)
   return {
     field,
-    fill(values) {
+    enter(values) {
       for (const [label, value] of Object.entries(values)) {
         const control = field(label)
         if (control.is('textarea')) control.text(value)
