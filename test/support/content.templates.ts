@@ -18,11 +18,10 @@ export const secondFolder = join(root, 'content/second')
  */
 export const smallFolder = join(root, 'test/fixtures/content')
 
-/** Imports the demo content into a new database, which takes seconds. */
-export const importDemoContent = (location: string): Promise<void> =>
-  importFolder(location, demoFolder)
+/** Folders of which the databases of tests are copies. */
+export const folders = { demo: demoFolder, small: smallFolder }
 
-/** Imports a content folder into a new database. */
+/** Imports a content folder into a new database, which takes seconds for the demo. */
 export async function importFolder(location: string, folder: string): Promise<void> {
   const database = await openDatabase({ location })
   await importContent(database, folder)
