@@ -6,7 +6,7 @@ import { readQuestion, type Meanings, type Question } from '../search/question.t
 import { scoreDocuments, type Ranking } from '../search/ranking.ts'
 import { findSearchLanguage } from '../search/search.language.ts'
 import { openVocabulary, type VocabularyFile } from '../search/vocabulary.ts'
-import { readMeanings } from './attribute.words.ts'
+import { readMeanings } from './attribute.meanings.ts'
 
 /** Search data of one import. */
 export interface SearchSnapshot {
