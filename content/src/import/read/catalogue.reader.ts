@@ -207,86 +207,129 @@ function toWordsColumn(values: Readonly<Record<string, string>>): string | null 
   return words.length === 0 ? null : JSON.stringify(Object.fromEntries(words))
 }
 
-function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known: Known) {
-  const series = file.data
-  const shared = readMedia(folder, file, [], { entry: series, place: picturePlaces.product })
-  const readOwnPrices = (entry: { prices?: PriceEntry[] }, path: (string | number)[]) =>
-    readPriceEntries(entry.prices ?? [], folder.timeZone, (at, field, reason) =>
-      folder.refuse(file, [...path, 'prices', at, ...field], reason),
-    )
-  const sharedPrices = readOwnPrices(series, [])
-  const entries = [...series.goods.entries()].toSorted(([, a], [, b]) => a.sort - b.sort)
-  return entries.flatMap(([index, entry]): CatalogueGood[] => {
-    const refuse = (path: (string | number)[], reason: string) => folder.refuse(file, path, reason)
-    const here = ['goods', index]
-    const groupCode = entry.group ?? series.group
-    const groupId = known.groups.get(groupCode)
-    if (groupId === undefined) {
-      refuse(entry.group === undefined ? ['group'] : [...here, 'group'], `no group '${groupCode}'`)
-    }
-    if (known.ids.has(entry.id)) refuse([...here, 'id'], `the id ${entry.id} is used twice`)
-    if (known.codes.has(entry.code)) refuse([...here, 'code'], `'${entry.code}' is used twice`)
-    known.ids.add(entry.id)
-    known.codes.add(entry.code)
+/** A file of a series, and what its models share. */
+interface OpenSeries {
+  folder: ContentFolder
+  file: ContentFile<SeriesEntry>
+  shared: { media: Media; prices: PriceRow[] }
+  known: Known
+}
 
-    const media = addShared(
-      readMedia(folder, file, here, { entry, place: picturePlaces.product }),
-      shared,
-    )
-    const span = readModelSpan(folder, file, index)
-    const device = readDevice(series, entry, (field, reason) =>
-      refuse([...here, 'device', ...field], reason),
-    )
-    const isPictured = entry.images !== undefined || series.images !== undefined
-    if (device === 'none' && !isPictured) {
-      refuse(here, "has no picture: it needs 'device' for a drawing, or 'images'")
-    }
-    const placeOf = (code: string) => {
-      const owner = entry.attributes && code in entry.attributes ? here : []
-      return [...owner, 'attributes', code]
-    }
-    const stated = { ...series.attributes, ...entry.attributes }
-    const values = readValues(stated, known, (code, reason) => refuse(placeOf(code), reason))
-    const prices = entry.prices ? readOwnPrices(entry, here) : sharedPrices
-    const { performance } = entry
-    for (const { path, reason } of performance ? findMistakes(performance) : []) {
-      refuse([...here, 'performance', ...path], reason)
-    }
-    if (groupId === undefined || device === 'faulty') return []
-    warnOfContradictions(
-      {
-        facts: toFacts(values),
-        device: device === 'none' ? undefined : device,
-        summary: entry.summary,
-        unitOf: (code) => known.units.get(code),
-      },
-      performance,
-      ([first = '', ...rest], reason) =>
-        folder.warn(
-          file,
-          first === 'attributes' ? placeOf(String(rest[0])) : [...here, first, ...rest],
-          reason,
-        ),
-    )
-    const { id, code, name, part_number, summary, released_on, sort } = entry
-    const description = entry.description ?? series.description ?? ''
-    const good = { id, code, name, part_number, summary, released_on, sort, description }
-    const place = { group_id: groupId, series: series.series ?? null, source: contentSource }
-    return [
-      {
-        good: {
-          ...good,
-          ...place,
-          ...span,
-          media: toMediaColumn(media),
-          performance: performance ? JSON.stringify(performance) : null,
-        },
-        values,
-        prices,
-        device: device === 'none' ? undefined : device,
-      },
-    ]
-  })
+type ModelEntry = SeriesEntry['goods'][number]
+type EntryPath = (string | number)[]
+
+function readSeries(
+  folder: ContentFolder,
+  file: ContentFile<SeriesEntry>,
+  known: Known,
+): CatalogueGood[] {
+  const entry = file.data
+  const shared = {
+    media: readMedia(folder, file, [], { entry, place: picturePlaces.product }),
+    prices: readSeriesPrices({ folder, file }, entry, []),
+  }
+  const series = { folder, file, shared, known }
+  const models = [...entry.goods.entries()].toSorted(([, a], [, b]) => a.sort - b.sort)
+  return models.flatMap(([index, model]) => readModel(series, model, index) ?? [])
+}
+
+/** Reads a model of a series; undefined if it is in no group, or cannot be drawn as it is described. */
+function readModel(
+  series: OpenSeries,
+  entry: ModelEntry,
+  index: number,
+): CatalogueGood | undefined {
+  const { folder, file, shared, known } = series
+  const common = file.data
+  const here = ['goods', index]
+  const refuse = (path: EntryPath, reason: string) => folder.refuse(file, path, reason)
+  const groupId = findGroup(series, entry, here)
+  refuseTaken(entry, known, (field, reason) => refuse([...here, field], reason))
+  const own = readMedia(folder, file, here, { entry, place: picturePlaces.product })
+  const span = readModelSpan(folder, file, index)
+  const device = readDevice(common, entry, (field, reason) =>
+    refuse([...here, 'device', ...field], reason),
+  )
+  const isPictured = entry.images !== undefined || common.images !== undefined
+  if (device === 'none' && !isPictured) {
+    refuse(here, "has no picture: it needs 'device' for a drawing, or 'images'")
+  }
+  const placeOf = (code: string) => {
+    const owner = entry.attributes && code in entry.attributes ? here : []
+    return [...owner, 'attributes', code]
+  }
+  const stated = { ...common.attributes, ...entry.attributes }
+  const values = readValues(stated, known, (code, reason) => refuse(placeOf(code), reason))
+  const prices = entry.prices ? readSeriesPrices(series, entry, here) : shared.prices
+  const { performance } = entry
+  for (const { path, reason } of performance ? findMistakes(performance) : []) {
+    refuse([...here, 'performance', ...path], reason)
+  }
+  if (groupId === undefined || device === 'faulty') return undefined
+  const drawn = device === 'none' ? undefined : device
+  warnOfContradictions(
+    {
+      facts: toFacts(values),
+      device: drawn,
+      summary: entry.summary,
+      unitOf: (code) => known.units.get(code),
+    },
+    performance,
+    ([first = '', ...rest], reason) =>
+      folder.warn(
+        file,
+        first === 'attributes' ? placeOf(String(rest[0])) : [...here, first, ...rest],
+        reason,
+      ),
+  )
+  const { id, code, name, part_number, summary, released_on, sort } = entry
+  const good = {
+    ...{ id, code, name, part_number, summary, released_on, sort },
+    description: entry.description ?? common.description ?? '',
+    group_id: groupId,
+    series: common.series ?? null,
+    source: contentSource,
+    ...span,
+    media: toMediaColumn(addShared(own, shared.media)),
+    performance: performance ? JSON.stringify(performance) : null,
+  }
+  return { good, values, prices, device: drawn }
+}
+
+/** The id of the group of a model, or of its series; undefined if there is no such group. */
+function findGroup(
+  { folder, file, known }: OpenSeries,
+  { group }: ModelEntry,
+  here: EntryPath,
+): number | undefined {
+  const code = group ?? file.data.group
+  const id = known.groups.get(code)
+  if (id === undefined) {
+    folder.refuse(file, group === undefined ? ['group'] : [...here, 'group'], `no group '${code}'`)
+  }
+  return id
+}
+
+/** Rejects the id and the code of a model if another has them, and notes them. */
+function refuseTaken(
+  { id, code }: ModelEntry,
+  { ids, codes }: Known,
+  refuse: (field: string, reason: string) => void,
+): void {
+  if (ids.has(id)) refuse('id', `the id ${id} is used twice`)
+  if (codes.has(code)) refuse('code', `'${code}' is used twice`)
+  ids.add(id)
+  codes.add(code)
+}
+
+function readSeriesPrices(
+  { folder, file }: Pick<OpenSeries, 'folder' | 'file'>,
+  { prices = [] }: { prices?: PriceEntry[] },
+  path: EntryPath,
+): PriceRow[] {
+  return readPriceEntries(prices, folder.timeZone, (at, field, reason) =>
+    folder.refuse(file, [...path, 'prices', at, ...field], reason),
+  )
 }
 
 /** The values of a model as rows. */
