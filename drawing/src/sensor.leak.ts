@@ -45,15 +45,14 @@ export const leak: SensorBody = {
 
 /** A drop of water on the floor, with the light that it reflects. */
 function drawDrop(scene: Scene, at: Point, radius: number): string {
-  const shine = trace(
-    ...['M', -radius * 0.5, -radius * 0.3, 'a', radius * 0.6, radius * 0.6],
-    ...[0, 0, 1, radius * 0.5, -radius * 0.25],
-  )
+  const [bend, width] = [radius * 0.6, radius * 0.5]
+  const start = trace('M', -width, -radius * 0.3)
+  const arc = trace('a', bend, bend, 0, 0, 1, width, -radius * 0.25)
   return scene.place(
     'top',
     at,
     drawCircle(0, 0, radius, { class: 'light', fill: '#7fb4cf', opacity: 0.5 }),
-    drawPath(shine, {
+    drawPath(`${start} ${arc}`, {
       class: 'light',
       stroke: '#fff',
       'stroke-width': radius * 0.1,
@@ -92,13 +91,12 @@ function drawLid(
 }
 
 /** The wire between case and probe, which lies on the floor. */
-function drawWire(scene: Scene, start: Point, end: Point): string {
-  const [from, to] = [scene.project(start), scene.project(end)]
-  const line = trace(
-    ...['M', from.x, from.y, 'C', from.x + (to.x - from.x) * 0.5, from.y - 20],
-    ...[to.x - 60, to.y + 30, to.x, to.y],
-  )
-  return drawPath(line, {
+function drawWire(scene: Scene, ...ends: [Point, Point]): string {
+  const [from, to] = [scene.project(ends[0]), scene.project(ends[1])]
+  const start = trace('M', from.x, from.y)
+  const bend = trace('C', from.x + (to.x - from.x) * 0.5, from.y - 20)
+  const end = trace(to.x - 60, to.y + 30, to.x, to.y)
+  return drawPath(`${start} ${bend} ${end}`, {
     class: 'light',
     fill: 'none',
     stroke: '#8b959b',

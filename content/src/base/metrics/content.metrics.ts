@@ -10,7 +10,6 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createContentMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  declareMemory(registers)
   return {
     registry,
     /** Updates of gauges before each scrape. */
@@ -19,6 +18,7 @@ export function createContentMetrics() {
     ...declareOutbox(registers),
     ...declareCalls(registers),
     ...declareImports(registers),
+    ...declareMemory(registers),
   }
 }
 
@@ -119,25 +119,27 @@ function declareImports(registers: Registry[]) {
 }
 
 /** Declares the limits of the process, which are read at each scrape. */
-function declareMemory(registers: Registry[]): void {
-  new Gauge({
-    name: 'faceplate_content_memory_limit_bytes',
-    help: 'Memory limit of the container of the content service, or memory of its machine',
-    registers,
-    collect() {
-      // Without a limit, constrainedMemory() is 0 or larger than any physical memory.
-      this.set(Math.min(process.constrainedMemory() || Infinity, totalmem()))
-    },
-  })
-  new Gauge({
-    name: 'faceplate_content_heap_used_ratio',
-    help: 'Used share of the V8 heap limit of the content service',
-    registers,
-    collect() {
-      const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
-      this.set(used / limit)
-    },
-  })
+function declareMemory(registers: Registry[]) {
+  return {
+    memoryLimit: new Gauge({
+      name: 'faceplate_content_memory_limit_bytes',
+      help: 'Memory limit of the container of the content service, or memory of its machine',
+      registers,
+      collect() {
+        // Without a limit, constrainedMemory() is 0 or larger than any physical memory.
+        this.set(Math.min(process.constrainedMemory() || Infinity, totalmem()))
+      },
+    }),
+    heapUsed: new Gauge({
+      name: 'faceplate_content_heap_used_ratio',
+      help: 'Used share of the V8 heap limit of the content service',
+      registers,
+      collect() {
+        const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+        this.set(used / limit)
+      },
+    }),
+  }
 }
 
 /** Writes all metrics in the Prometheus text format. Rejects if the database is unavailable. */

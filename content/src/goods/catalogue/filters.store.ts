@@ -1,6 +1,5 @@
 import { readChoices } from '@faceplate/catalogue/goods/filter.choices'
-import { orderFilters } from '@faceplate/catalogue/goods/filter.counts'
-import { countFilters } from '@faceplate/catalogue/goods/filter.counts'
+import { orderFilters, countFilters } from '@faceplate/catalogue/goods/filter.counts'
 import { listGroupIds, requireGroup } from '@faceplate/catalogue/goods/group.tree'
 import type { Filter, FiltersQuery } from '@faceplate/contracts/calls/filters.contract'
 import type { Kysely } from 'kysely'

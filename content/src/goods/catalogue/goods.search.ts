@@ -1,5 +1,4 @@
-import { openSearch } from '@faceplate/catalogue/questions/catalogue.search'
-import type { SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
+import { openSearch, type SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
 import type { VocabularyFile } from '@faceplate/catalogue/search/vocabulary'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'

@@ -1,6 +1,5 @@
 import type { GoodsOrder, Selection } from '@faceplate/catalogue/goods/goods.lookup'
-import { listPage } from '@faceplate/catalogue/goods/goods.page'
-import { readSelection } from '@faceplate/catalogue/goods/goods.page'
+import { listPage, readSelection } from '@faceplate/catalogue/goods/goods.page'
 import type { GoodsQuery } from '@faceplate/contracts/calls/filters.contract'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Pagination } from '@faceplate/contracts/shared/pagination.contract'

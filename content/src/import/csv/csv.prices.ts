@@ -1,7 +1,17 @@
-import { isCountry, isCurrency, readPriceEntries } from '../../goods/prices/price.entry.ts'
-import type { PriceEntry, PriceRow } from '../../goods/prices/price.entry.ts'
-import { readDayCell, readFlagCell, readNumberCell } from './csv.cells.ts'
-import type { CellValue, NumberNotation } from './csv.cells.ts'
+import {
+  isCountry,
+  isCurrency,
+  readPriceEntries,
+  type PriceEntry,
+  type PriceRow,
+} from '../../goods/prices/price.entry.ts'
+import {
+  readDayCell,
+  readFlagCell,
+  readNumberCell,
+  type CellValue,
+  type NumberNotation,
+} from './csv.cells.ts'
 
 /** Columns that concern all prices of a row. */
 const termColumns = ['price_from', 'price_until', 'price_includes_tax'] as const

@@ -284,7 +284,13 @@ function readModel(
   )
   const { id, code, name, part_number, summary, released_on, sort } = entry
   const good = {
-    ...{ id, code, name, part_number, summary, released_on, sort },
+    id,
+    code,
+    name,
+    part_number,
+    summary,
+    released_on,
+    sort,
     description: entry.description ?? common.description ?? '',
     group_id: groupId,
     series: common.series ?? null,

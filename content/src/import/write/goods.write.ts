@@ -1,5 +1,5 @@
 import type { PortType } from '@faceplate/drawing/device.schema'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { insertAll } from '../../base/database/insert.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueGood } from '../read/catalogue.reader.ts'
