@@ -11,7 +11,7 @@ import { logCalls } from './base/http/call.log.ts'
 import { countCalls } from './base/http/call.metrics.ts'
 import { nameCall } from './base/http/call.name.ts'
 import { requireContentKey } from './base/http/content.key.ts'
-import type { ContentContext, ContentOptions } from './base/http/context.ts'
+import { noDelivery, type ContentContext, type ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
 import { readView, readWanted } from './base/http/view.ts'
@@ -62,7 +62,8 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   logCalls(app)
   if (options.key !== undefined) requireContentKey(app, options.key)
   if (options.preview) forbidCaching(app)
-  const context: ContentContext = { ...options, app, metrics }
+  const { delivery = noDelivery } = options
+  const context: ContentContext = { ...options, app, metrics, delivery }
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {

@@ -70,16 +70,21 @@ export async function openService(options: ServiceOptions): Promise<ContentServi
     key: config.CONTENT_KEY,
     dataDir: config.DATA_DIR,
     now,
-    channels: listChannels({ mail: config.SMTP_URL, webhook: config.LEADS_WEBHOOK_URL }),
-    onOutbox: () => outbox.wake(),
-    onWithheld: (reason) => retention.noteWithheld(reason),
+    delivery: {
+      channels: listChannels({ mail: config.SMTP_URL, webhook: config.LEADS_WEBHOOK_URL }),
+      onOutbox: () => outbox.wake(),
+      onWithheld: (reason) => retention.noteWithheld(reason),
+      subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
+    },
     findRefusal: () => content.refused,
     // Without a key, anyone who reaches the port could write.
-    ...(config.CONTENT_KEY !== undefined && {
-      findFolder: () => chooseFolder(database, config.CONTENT_DIR),
-    }),
-    language: config.LANGUAGE,
-    subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
+    editor:
+      config.CONTENT_KEY === undefined
+        ? undefined
+        : {
+            findFolder: () => chooseFolder(database, config.CONTENT_DIR),
+            language: config.LANGUAGE,
+          },
   })
   let work: BackgroundWork | undefined
   return {

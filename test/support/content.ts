@@ -64,10 +64,8 @@ async function openFolder(
     publicOrigin: 'https://kedr.example',
     editions: [{ language: 'ru', origin: 'https://ru.kedr.example' }],
     now: () => new Date(time),
-    channels: ['mail'],
-    onOutbox: () => {},
-    findFolder: () => Promise.resolve(files),
-    subscriptionMailsHourly: 100,
+    delivery: { channels: ['mail'], onOutbox: () => {}, subscriptionMailsHourly: 100 },
+    editor: { findFolder: () => Promise.resolve(files) },
     dataDir: folder,
     ...options,
   })

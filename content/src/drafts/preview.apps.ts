@@ -115,9 +115,6 @@ export class PreviewApps {
       editions,
       now: at,
       preview: { drafts: drafts === 1 },
-      channels: [],
-      onOutbox: () => {},
-      subscriptionMailsHourly: 0,
     })
     await app.ready()
     logEvent(logger, 'preview_opened', { id })

@@ -172,9 +172,9 @@ function parseValues(raw: string) {
 
 /** Serves the editor of the operators' port. The calls are outside `/api`, so that visitors cannot reach them. */
 export function registerEditor(context: ContentContext): void {
-  const { app, database, publicOrigin, findFolder, language = 'en' } = context
-  // The service runs without a folder of its own.
-  if (!findFolder) return
+  const { app, database, publicOrigin } = context
+  if (!context.editor) return
+  const { findFolder, language = 'en' } = context.editor
   const editor = createEditor({ database, findFolder, language, siteUrl: publicOrigin })
   const noStore = { 'cache-control': 'no-store' }
   app.get(`/${editorPath}/config`, async (_request, reply) => {

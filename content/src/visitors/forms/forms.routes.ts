@@ -24,7 +24,8 @@ const referenceRule = new RegExp(referencePattern)
 
 /** Serves all calls that submit a request. A new form needs no change here. */
 export function registerForms(context: ContentContext) {
-  const { app, database, now, channels, onOutbox, metrics } = context
+  const { app, database, now, metrics } = context
+  const { channels, onOutbox } = context.delivery
   serve(app, getQuestionnaires, ({ view }) =>
     readDocument<Questionnaire[]>(view.database, 'questionnaires'),
   )
