@@ -5,7 +5,7 @@ import type { Project } from './project.address.ts'
 import type { NeededPart, ProjectCheck } from './project.findings.ts'
 
 /** States a finding about a project in a sentence. */
-export function describeCheck(t: Messages, check: ProjectCheck): string {
+export function describeProjectCheck(t: Messages, check: ProjectCheck): string {
   switch (check.kind) {
     case 'discontinued':
       return t('project.check.discontinued', countNames(t, check))

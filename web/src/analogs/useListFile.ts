@@ -1,4 +1,4 @@
-import { chooseSheet, readListFile, writeSheet } from '@faceplate/engineering/lists/list.file'
+import { chooseSheet, readListFile, writeSheetText } from '@faceplate/engineering/lists/list.file'
 import { explainFile } from '@faceplate/engineering/lists/list.file.problem'
 import { useState } from 'react'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -11,7 +11,9 @@ export function useListFile(submit: (text: string) => Promise<void>) {
   const [open, setOpen] = useState<OpenFile & { text: string }>()
   const show = async (opened: OpenFile) => {
     const { file, at } = opened
-    const text = (at < 0 ? file.sheets : file.sheets.slice(at, at + 1)).map(writeSheet).join('\n\n')
+    const text = (at < 0 ? file.sheets : file.sheets.slice(at, at + 1))
+      .map(writeSheetText)
+      .join('\n\n')
     setOpen({ ...opened, text })
     await submit(text)
   }

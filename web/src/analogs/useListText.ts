@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { writeAnalogSearch } from './analogs.state.ts'
-import { chooseColumns, clearList, storeList, useStoredSource } from './list.store.ts'
+import { storeRoles, clearList, storeList, useStoredSource } from './list.store.ts'
 
 /**
  * Characters of the encoded list. Some intermediaries cut off longer addresses, so a longer list stays in the tab's
@@ -53,7 +53,7 @@ export function useListText(list: string, shared: ChosenRoles | undefined) {
       await navigate({ to: pathOf('analogs'), search: writeAnalogSearch({ list: '' }) })
     },
     async choose(table: number, roles: readonly ColumnRole[]) {
-      const columns = chooseColumns(t, source, table, roles, shared)
+      const columns = storeRoles(t, source, table, roles, shared)
       // The address of a longer list does not have its text, so it needs no columns either.
       if (list === '') return
       await navigate({

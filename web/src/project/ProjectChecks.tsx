@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/engineering/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/engineering/project/project.budget'
-import { describeCheck, listMends } from '@faceplate/engineering/project/project.check.words'
+import { describeProjectCheck, listMends } from '@faceplate/engineering/project/project.check.words'
 import { checkProject } from '@faceplate/engineering/project/project.checks'
 import type { ProjectCheck } from '@faceplate/engineering/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/engineering/project/project.names'
@@ -127,7 +127,7 @@ function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
   const t = useMessages()
   return (
     <>
-      <p>{describeCheck(t, check)}</p>
+      <p>{describeProjectCheck(t, check)}</p>
       {listMends(t, check).map(({ label, fixed }) =>
         fixed ? fix(fixed, label) : <span key={label}>{label}</span>,
       )}

@@ -9,7 +9,7 @@ import { toReasons, toReplacements, toSeries } from './device.address.ts'
 import {
   describeDevice,
   describeDocument,
-  describePage,
+  describeFoundPage,
   nameFound,
   nameSeries,
 } from './found.words.ts'
@@ -113,7 +113,7 @@ function listGroups(t: Messages, result: SearchResult) {
       options: (pages?.items ?? []).map((page) => ({
         href: page.url,
         title: page.title,
-        excerpt: describePage(t, page),
+        excerpt: describeFoundPage(t, page),
       })),
     }),
     solutions: toGroup({

@@ -19,7 +19,7 @@ import {
   useEnds,
   type EndAnswers,
 } from './link.ends.ts'
-import { linkList, readLink, readPon, type LinkState } from './link.state.ts'
+import { linkList, readLinkChoice, readPon, type LinkState } from './link.state.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkResults } from './LinkResults.tsx'
 import { oltQuery, ponDevicesQuery, ponModulesQuery } from './pon.goods.ts'
@@ -64,7 +64,7 @@ async function readTree(read: Read): Promise<void> {
 
 async function readLinks(t: Messages, state: LinkState, read: Read): Promise<void> {
   const [a, b] = await Promise.all([readAnswers(state.a, read), readAnswers(state.b, read)])
-  const ends = knowEnds(t, { a, b }, readLink(t, state))
+  const ends = knowEnds(t, { a, b }, readLinkChoice(t, state))
   const shapes = listModuleShapes(ends.a.port, ends.b.port)
   if (shapes.length > 0) await read(linkModulesQuery(shapes))
 }
@@ -128,7 +128,7 @@ function Tree({ state }: { state: LinkState }) {
 
 function PointToPoint({ state }: { state: LinkState }) {
   const t = useMessages()
-  const choice = readLink(t, state)
+  const choice = readLinkChoice(t, state)
   const ends = useEnds(state, choice)
   return (
     <>

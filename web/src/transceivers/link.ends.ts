@@ -2,7 +2,7 @@ import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import type { End } from '@faceplate/engineering/links/link.findings'
-import type { Part } from '@faceplate/engineering/links/link.options'
+import type { OpticPart } from '@faceplate/engineering/links/link.options'
 import { listShapes, type LinkEnd } from '@faceplate/engineering/links/link.shapes'
 import { readOptic, type Optic } from '@faceplate/engineering/links/link.optic'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
@@ -39,7 +39,7 @@ export interface KnownEnd {
   /** The port of the link at this end. */
   port: LinkEnd | undefined
   /** The module at this end, if the visitor named one of another vendor. */
-  module: Part<LinkGood> | undefined
+  module: OpticPart<LinkGood> | undefined
   /** Validation error of the chosen port. */
   problem: string | undefined
   /** Whether a lookup of the typed text failed, so that the device may be known all the same. */

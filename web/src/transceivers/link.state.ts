@@ -72,7 +72,7 @@ export interface LinkChoice extends PlantChoice {
 const maxKilometres = 500
 
 /** Parses the inputs of a link. Invalid ones are reported in `problems`. */
-export function readLink(t: Messages, state: LinkState): LinkChoice {
+export function readLinkChoice(t: Messages, state: LinkState): LinkChoice {
   const fields = readFields(t, state)
   const { wordOf } = fields
   return {
