@@ -40,7 +40,7 @@ export function writeGroupSheet(
       ...theirs(() => ''),
       ...goods.map(({ code }) => origin + addressOf('product-code', { code })),
     ],
-    ...readTable(t, group, reference).flatMap(({ name: section, rows }) =>
+    ...readWholeTable(t, group, reference).flatMap(({ name: section, rows }) =>
       rows.map(({ name, unit, cells, reference: their }) => [
         section,
         name,
