@@ -12,8 +12,8 @@ import { judgeLink, mendLink } from '@faceplate/engineering/project/project.budg
 import { checkProject } from '@faceplate/engineering/project/project.checks'
 import type { CheckInput } from '@faceplate/engineering/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/engineering/project/project.names'
-import { writeLinkProject } from '@faceplate/web/transceivers/links/link.project'
 import { describe, expect, test } from 'vitest'
+import { writeLinkProject } from '../../web/src/transceivers/links/link.project.ts'
 
 /** What another maker states of its products, whose codes and groups are none of the demonstration's. */
 const known: Record<string, { groups: string[]; hardware: Hardware; discontinued?: Discontinued }> =

@@ -14,7 +14,7 @@ interface Choice {
 
 export interface ChoiceMeanings extends Pick<Meanings, 'findChoice'> {
   /** Finds a word inside a choice, as in `DC 12 V adapter`, that no text of goods has. */
-  findWord(stems: readonly string[]): Meaning | undefined
+  findWord: (stems: readonly string[]) => Meaning | undefined
 }
 
 /** Reads the choices of attributes and their first words (`Wi-Fi 7`, `Zigbee`), and flags by name. */

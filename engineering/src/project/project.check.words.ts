@@ -38,6 +38,8 @@ export function describeProjectCheck(t: Messages, check: ProjectCheck): string {
     }
     case 'licences':
       return t('project.check.licences', { devices: check.devices, licensed: check.licensed })
+    default:
+      return check satisfies never
   }
 }
 
@@ -87,6 +89,8 @@ export function listMends(t: Messages, check: ProjectCheck): Mend[] {
     case 'cages':
     case 'unfit':
       return []
+    default:
+      return check satisfies never
   }
 }
 

@@ -23,7 +23,7 @@ export function useListFile(submit: (text: string) => Promise<void>) {
     /** The workbook that was read, and the text of the shown sheets. */
     open,
     show,
-    async read(input: HTMLInputElement) {
+    read: async (input: HTMLInputElement) => {
       const [file] = input.files ?? []
       setProblem(undefined)
       if (!file) return

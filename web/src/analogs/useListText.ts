@@ -32,7 +32,7 @@ export function useListText(list: string, shared: ChosenRoles | undefined) {
     /** Why the text cannot be submitted. */
     problem,
     setText,
-    async submit(text: string) {
+    submit: async (text: string) => {
       setText(text)
       const { lines, tables } = readList(t, text)
       // In a table without lines the visitor can choose other columns.
@@ -47,12 +47,12 @@ export function useListText(list: string, shared: ChosenRoles | undefined) {
         search: writeAnalogSearch({ list: isShort ? text : '' }),
       })
     },
-    async clear() {
+    clear: async () => {
       clearList()
       setText('')
       await navigate({ to: pathOf('analogs'), search: writeAnalogSearch({ list: '' }) })
     },
-    async choose(table: number, roles: readonly ColumnRole[]) {
+    choose: async (table: number, roles: readonly ColumnRole[]) => {
       const columns = storeRoles(t, source, table, roles, shared)
       // The address of a longer list does not have its text, so it needs no columns either.
       if (list === '') return

@@ -1,4 +1,3 @@
-import type { CatalogueGroupDetails } from '@faceplate/contracts/calls/catalogue.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
@@ -143,8 +142,15 @@ function GroupPage() {
   )
 }
 
+/** The parts of a group that links to its children are built from. */
+type ShownGroup = Parameters<typeof listChildren>[1] & {
+  code: string
+  name: string
+  ancestors: readonly { code: string }[]
+}
+
 /** Links to the groups in a group, with the numbers of their products. */
-function Subgroups({ group }: { group: CatalogueGroupDetails }) {
+function Subgroups({ group }: { group: ShownGroup }) {
   const t = useMessages()
   const children = listChildren(t, group)
   if (children.length === 0) return null

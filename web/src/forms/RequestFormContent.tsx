@@ -194,12 +194,16 @@ function useConfirmation({
   goal,
   items,
   onSent,
-}: Pick<RequestFormProps<RequestCall>, 'goal' | 'onSent'> & { items: readonly string[] }) {
+}: {
+  goal: RequestFormProps<RequestCall>['goal']
+  items: readonly string[]
+  onSent: ((receipt: LeadReceipt) => void) | undefined
+}) {
   const [receipt, setReceipt] = useState<readonly string[]>()
   return {
     /** References of the requests that the form itself confirms. */
     receipt,
-    confirm(receipts: readonly LeadReceipt[], answerTo: string, hasPopup: boolean) {
+    confirm: (receipts: readonly LeadReceipt[], answerTo: readonly string[], hasPopup: boolean) => {
       if (goal) reportEvent({ goal })
       const references = receipts.map(({ reference }) => reference)
       if (hasPopup) openPopup({ kind: 'sent', references, items, answerTo })

@@ -180,5 +180,7 @@ function CheckPages({ check }: { check: ProjectCheck }): ReactNode {
     case 'mount':
     case 'licences':
       return null
+    default:
+      return check satisfies never
   }
 }

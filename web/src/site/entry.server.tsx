@@ -96,12 +96,15 @@ export function createRenderer(build: Build, built?: ClientBuilds): Renderer {
   }
 }
 
+/** A request for a page of a build. */
+type BuiltRequest = RenderRequest & { build: string }
+
 type Finish<Result> = (router: AnyRouter, queryClient: QueryClient) => Result | Promise<Result>
 
 /** Runs the loaders of a page in a router of its own and passes the loaded router to `finish`. */
 async function loadPage<Result>(
   findFiles: FindFiles,
-  { href, asked, origin, language, messages, transport, signal, posted, build }: RenderRequest,
+  { href, asked, origin, language, messages, transport, signal, posted, build }: BuiltRequest,
   finish: Finish<Result>,
   nonce?: string,
 ): Promise<Result | PageRedirect> {

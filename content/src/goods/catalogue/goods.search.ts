@@ -1,9 +1,12 @@
-import { openSearch, type SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
+import {
+  matchGoods,
+  openSearch,
+  type SearchSnapshot,
+} from '@faceplate/catalogue/questions/catalogue.search'
 import type { VocabularyFile } from '@faceplate/catalogue/search/vocabulary'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { matchGoods } from '../analogs/goods.matches.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 
 const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<SearchSnapshot>>()

@@ -178,7 +178,7 @@ function useSuggestions<Option extends ComboboxOption>({
     isOpen,
     list: { id: listId, describeOption },
     choose,
-    type(typed: string) {
+    type: (typed: string) => {
       reset()
       onText(typed)
       open()
