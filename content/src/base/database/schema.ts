@@ -260,8 +260,10 @@ export interface Database {
     received_at: string
     /** Hash of key and fingerprint: the same request again has the same one. */
     idempotency_key: string | null
-    /** Hash of form and key: a request with another body has the same one. */
+    /** Hash of form and key. A request with another body has the same one, if one of them was acknowledged. */
     key_digest: string | null
+    /** 1: a gateway had responded 202 to it before it was stored, so its key can be that of another request. */
+    is_acknowledged: number
     /** Hash of form and body. */
     fingerprint: string
     /** Path of the page it was sent from. */
