@@ -8,7 +8,6 @@ await ensureMessageTypes(node)
 const steps = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-  'time of regular expressions': ['scripts/patterns.check.ts'],
   'types of servers and tests': ['node_modules/typescript/bin/tsc', '-p', '.'],
   'types of the site': ['node_modules/typescript/bin/tsc', '-p', 'web'],
   'message catalogues': ['scripts/messages.check.ts', '--check'],

@@ -7,7 +7,7 @@ const maxLength = 40
 const units =
   'шт|штук[аи]?|ед|компл|комплект(?:а|ов)?|упак?|пар[аы]?|м|pcs?|pieces?|units?|ea|each|nos?|sets?|pairs?|m|stk|stück|st|szt|kpl|ks|db|uds?|pz|adet|cái|台|个|個'
 
-// linear: input of at most 40 characters (maxLength)
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- at most 40 characters (maxLength)
 const number = new RegExp(`^([-+−]?\\d[\\d\\s.,'’]*?)\\s*(?:(?:${units})\\.?)?$`, 'iu')
 
 /**

@@ -1,51 +1,59 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { listFaults, type PatternFault } from '../../scripts/pattern.faults.ts'
-import { findPatterns } from '../../scripts/pattern.finder.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { root } from '@faceplate/server/process/project'
+import { analyse } from 'scslre'
+import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '../fixtures/patterns')
-const found = findPatterns([join(folder, 'tsconfig.json')], () => true)
-const faults = listFaults(found)
-
-const ofFile = (name: string) => faults.filter(({ file }) => basename(file) === name)
-const lineOf = ({ line }: PatternFault) => line
-
-/** Numbers of the lines of a fixture that end with a mark. */
-function listMarked(name: string, mark: string): number[] {
-  return readFileSync(join(folder, name), 'utf8')
-    .split('\n')
-    .flatMap((line, at) => (line.endsWith(`// ${mark}`) ? [at + 1] : []))
+interface LintConfig {
+  overrides: { files: string[]; rules: Record<string, unknown> }[]
 }
 
-describe('the check of regular expressions', () => {
-  test('finds each pattern that takes more than linear time, also one built from constants', () => {
-    const marked = listMarked('slow.ts', 'slow')
-    expect(marked).toHaveLength(21)
-    expect(ofFile('slow.ts').map(lineOf)).toEqual(marked)
-  })
+const { overrides } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as LintConfig
+const own = overrides.find(({ files }) => files.includes('*/src/**'))
 
-  test('says why a pattern is slow', () => {
-    const reasons = new Map(ofFile('slow.ts').map(({ text, reason }) => [text, reason]))
-    expect(reasons.get('/\\s*;\\s*/')).toBe('reads the same characters again from many positions')
-    expect(reasons.get('/^(a+)+$/')).toBe('takes exponential time')
-    expect(reasons.get('/^a*a*$/')).toBe(
-      'divides the same characters between two repetitions in many ways',
-    )
-    expect(reasons.get('new RegExp(given)')).toBe('is known only when the program runs')
-  })
-
-  test('accepts linear patterns', () => {
-    expect(found.filter(({ file }) => basename(file) === 'linear.ts').length).toBeGreaterThan(13)
-    expect(ofFile('linear.ts')).toEqual([])
-  })
-
-  test('accepts a slow pattern whose comment bounds its input, and rejects any other comment', () => {
-    expect(ofFile('explained.ts').map(lineOf)).toEqual(listMarked('explained.ts', 'wrong'))
-    expect(ofFile('explained.ts').map(({ reason }) => reason)).toEqual([
-      expect.stringContaining('too slow for a text of 50000 characters'),
-      expect.stringContaining('is not of the form'),
-      expect.stringContaining('is not needed'),
-    ])
-  })
+test('the rules of the lint find patterns that take more than linear time', () => {
+  const patterns = [
+    String.raw`/\s*;\s*/`,
+    String.raw`/\s+$/`,
+    '/<[^>]*>/',
+    '/^(a+)+$/',
+    '/^a*a*$/',
+    '/(?<=b.*)c/',
+    "new RegExp(`${'[ ]+'}$`)",
+    '/^a+$/',
+  ]
+  const folder = mkdtempSync(join(tmpdir(), 'faceplate-patterns-'))
+  try {
+    const config = join(folder, 'config.json')
+    const plugin = join(root, 'node_modules/eslint-plugin-regexp/dist/index.js')
+    writeFileSync(config, JSON.stringify({ jsPlugins: [plugin], rules: own?.rules }))
+    const source = join(folder, 'slow.ts')
+    writeFileSync(source, patterns.map((each) => `console.log(${each})\n`).join(''))
+    const lint = [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', config, '-f', 'unix', source]
+    const { stdout } = spawnSync(process.execPath, lint, { encoding: 'utf8' })
+    const found = [...stdout.matchAll(/slow\.ts:(\d+):\d+: .*regexp\(no-super-linear/g)]
+    expect(found.map(([, line]) => Number(line))).toEqual([1, 2, 3, 4, 5, 6, 7])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
+
+test('each pattern of a contract takes linear time', () => {
+  const patterns = new Set(endpoints.flatMap((each) => [...listPatterns(each)]))
+  expect(patterns.size).toBeGreaterThan(20)
+  const slow = [...patterns].filter((source) => analyse({ source, flags: 'u' }).reports.length > 0)
+  expect(slow).toEqual([])
+})
+
+/** The values of `pattern`, and the keys of `patternProperties`, in the schemas of a call. */
+function* listPatterns(part: unknown): Generator<string> {
+  if (typeof part !== 'object' || part === null) return
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'pattern' && typeof value === 'string') yield value
+    if (key === 'patternProperties') yield* Object.keys(value as object)
+    yield* listPatterns(value)
+  }
+}

@@ -121,7 +121,7 @@ function gradeAmounts(chosen: readonly Valued[], asked: number, isBetterAsked: b
 
 /** Numbers with a unit behind them, also several: `100–240 V`, `440 × 44 × 180 mm`. */
 const quantities =
-  // linear: input of at most 200 characters (a choice of the catalogue)
+  // The input has at most 200 characters (a choice of the catalogue).
   /((?<!\d)\d{1,7}(?:[.,]\d{1,6})?(?:\s?[–×-]\s?\d{1,7}(?:[.,]\d{1,6})?){0,3})\s([\p{L}°µ%][\p{L}/°%]{0,11})/gu
 
 function listWritten(
@@ -139,7 +139,7 @@ function listWritten(
             .map((number) =>
               Number((Number(number.trim().replace(',', '.')) * times).toPrecision(12)),
             )
-          // linear: input of at most 200 characters (a choice of the catalogue)
+          // oxlint-disable-next-line regexp/no-super-linear-move -- at most 200 characters (a choice of the catalogue)
           const label = toPhraseKey(/\p{L}+(?=\s?$)/u.exec(text.slice(0, index))?.[0] ?? '')
           return { attribute, documents: () => values.findText(value), unit, from, to, label }
         }),

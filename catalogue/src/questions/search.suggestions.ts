@@ -70,7 +70,7 @@ function readDropped({ text }: Question, part: Part, kept: readonly Part[]): str
   const { from } = findSpan(part)
   const isSplit = kept.some((other) => findSpan(other).from === from)
   const typed = isSplit ? part.tokens.map(({ word }) => word).join(' ') : readPart(text, part)
-  // linear: input of at most 200 characters (maxSearchLength)
+  // oxlint-disable-next-line regexp/no-super-linear-move -- at most 200 characters (maxSearchLength)
   return typed.replaceAll(/^[^\p{L}\p{N}+−-]+|[^\p{L}\p{N}+°]+$/gu, '')
 }
 

@@ -79,7 +79,7 @@ function readRules(text: string): Rules {
     const [kind, flag, strip, affix, condition] = line.trim().split(/\s+/)
     if ((kind !== 'PFX' && kind !== 'SFX') || !flag || !strip || !affix || !condition) continue
     const written = fold(condition)
-    // linear: input of at most 200 characters (maxSearchLength)
+    // The input has at most 200 characters (maxSearchLength).
     const known = conditions.get(written) ?? new RegExp(`${written}$`, 'u')
     conditions.set(written, known)
     const byAffix = kind === 'PFX' ? rules.prefixes : rules.suffixes

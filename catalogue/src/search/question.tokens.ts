@@ -137,7 +137,7 @@ function readQuantity(typed: string, { vocabulary }: QuestionWords): Piece | und
   const text = typed
     .normalize('NFKC')
     .replace(/^[‐‑‒–—−]/, '-')
-    // linear: input of at most 200 characters (maxSearchLength)
+    // oxlint-disable-next-line regexp/no-super-linear-move -- at most 200 characters (maxSearchLength)
     .replace(/[.,;:!?)\]"»”]+$/, '')
   const [, sign = '', figures = '', unit = ''] = numberWithUnit.exec(text) ?? []
   const number = fold(figures)
@@ -267,7 +267,7 @@ function splitPieces(typed: string, words: QuestionWords): Piece[] {
     .normalize('NFKC')
     .split(/(?:(?!(?<=\d)[.,](?=\d))[^\p{L}\p{M}\p{N}])+/u)
     .filter((part) => fold(part) !== '')
-  // linear: input of at most 200 characters (maxSearchLength)
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- at most 200 characters (maxSearchLength)
   const plus = /[\p{L}\p{N}](\++)[^\p{L}\p{N}]*$/u.exec(typed)?.[1] ?? ''
   return parts.map((part, at) => {
     const quantity = readQuantity(part, words)

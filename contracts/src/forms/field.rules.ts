@@ -42,7 +42,7 @@ export const fieldRules: Judges = {
   not_one_of: (value, values) => everyText(value, (text) => !isAmong(text, values)),
   numeric: (value) => keepsPattern(value, /^[0-9]+$/),
   one_of: (value, values) => everyText(value, (text) => isAmong(text, values)),
-  // linear: input of at most 5000 characters (maxLength of answers; slow patterns are rejected)
+  // The input has at most 5000 characters (maxLength of answers; slow patterns are rejected).
   regex: (value, pattern) => keepsPattern(value, new RegExp(pattern, 'u')),
   required: (value) => value !== false && [value].flat().some((each) => toText(each).trim() !== ''),
   size: (value, kilobytes) => everyFile(value, (file) => isWithin(file, kilobytes)),

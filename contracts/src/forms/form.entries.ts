@@ -71,7 +71,7 @@ function findInner(schema: Schema, key: string): Schema | undefined {
   if (items) return /^\d{1,3}$/.test(key) ? items : undefined
   if (Object.hasOwn(properties, key)) return properties[key]
   if (key.length > maxKeyLength) return undefined
-  // linear: input of at most 100 characters (maxKeyLength)
+  // The input has at most 100 characters (maxKeyLength).
   return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(key))?.[1]
 }
 

@@ -63,7 +63,7 @@ const patterns: readonly PagePattern[] = Object.entries(sitePages)
   .map(([name, { path }]) => ({
     name: name as PageName,
     keys: [...path.matchAll(/\$(\w*)/g)].map(([, key]) => key || '_splat'),
-    // linear: input of at most 4096 characters (maxPathLength)
+    // The input has at most 4096 characters (maxPathLength).
     pattern: new RegExp(
       `^${path
         .replaceAll(/\/\{-\$\w+\}/g, '(?:/([^/]+))?')
@@ -75,7 +75,7 @@ const patterns: readonly PagePattern[] = Object.entries(sitePages)
 
 const patternsInAnyCase: readonly PagePattern[] = patterns.map((each) => ({
   ...each,
-  // linear: input of at most 4096 characters (maxPathLength)
+  // The input has at most 4096 characters (maxPathLength).
   pattern: new RegExp(each.pattern, 'i'),
 }))
 

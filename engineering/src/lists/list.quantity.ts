@@ -28,7 +28,7 @@ const stated = [
   `(?:\\s[–—-]\\s+|[:=]\\s*)${number}$`,
   `\\s([-−]\\d{1,6})$`,
 ]
-  // linear: input of at most 300 characters (maxLineLength)
+  // The input has at most 300 characters (maxLineLength).
   .map((pattern) => new RegExp(pattern, 'iu'))
 
 /** List markers: `1.`, `1)`, dashes and bullets. */
@@ -73,13 +73,13 @@ export function readStated(line: string): { text: string; count?: LineCount } {
 
 /** Reads the numbers of a line that have no unit: with two of them, the visitor is asked. */
 function readBare(text: string): { text: string; count?: LineCount } {
-  // linear: input of at most 300 characters (maxLineLength)
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- at most 300 characters (maxLineLength)
   const leading = /^(\d{1,5})\s+(.+)$/.exec(text)
-  // linear: input of at most 300 characters (maxLineLength)
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- at most 300 characters (maxLineLength)
   const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)
   const [, before = '', last = ''] = trailing ?? []
   if (trailing && (hasPart(before) || isNumberedPart(before)) && !placed.test(before)) {
-    // linear: input of at most 300 characters (maxLineLength)
+    // oxlint-disable-next-line regexp/no-super-linear-backtracking -- at most 300 characters (maxLineLength)
     const inner = new RegExp(`^(.+?)[\\s,;]+(\\d{1,5})\\s*(?:${units})?$`, 'iu').exec(before)
     if (inner && hasPart(inner[1] ?? '') && !placed.test(inner[1] ?? '')) {
       return { text: dropNumber(inner[1] ?? ''), count: pickCount([inner[2] ?? '', last]) }

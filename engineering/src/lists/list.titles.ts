@@ -132,7 +132,7 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
     ['other', '(?:lead time|delivery|warranty|срок поставки|гарантия)(?: .{1,30})?'],
   ] as const
 )
-  // linear: input of at most 60 characters (maxTitleLength)
+  // The input has at most 60 characters (maxTitleLength).
   .map(([kind, pattern]) => [kind, new RegExp(`^(?:${pattern})$`)] as const)
 
 /** Words that make a title of a longer cell without digits. */

@@ -74,7 +74,7 @@ function toUnits(amount: string): bigint {
 function toText(units: bigint): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const [whole, part] = [digits.slice(0, -decimals), digits.slice(-decimals)]
-  // linear: input of at most 4 characters (`decimals`)
+  // oxlint-disable-next-line regexp/no-super-linear-move -- at most 4 characters (`decimals`)
   const short = part.replace(/0+$/, '')
   return short === '' ? whole : `${whole}.${short}`
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { findReferringPage } from './lead.page.ts'
 
-// linear: input of at most 4096 characters (maxUrlLength)
+// The input has at most 4096 characters (maxUrlLength).
 const address = new RegExp(
   `^/api/(${durableCalls.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
 )

@@ -23,7 +23,7 @@ export const contentSettings = {
     }),
   ),
   LANGUAGE: Type.String({
-    // linear: input of at most 200 characters (a setting of the operator)
+    // The input has at most 200 characters (a setting of the operator).
     pattern: new RegExp(`^(${languages.join('|')})(-[a-z0-9]{1,8})*$`, 'i'),
     default: 'en',
     expects: `a language of the interface (${languages.join(', ')})`,

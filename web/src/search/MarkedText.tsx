@@ -31,7 +31,7 @@ function markParts(text: string, query: string): ReactNode {
     .map((word) => [...word].map((character) => RegExp.escape(character)).join('[\\s-]?'))
     .join('|')
   const shown = text.normalize('NFC')
-  // linear: input of at most 1000 characters (a name or excerpt of a search result)
+  // The input has at most 1000 characters (a name or excerpt of a search result).
   // `split` with a capturing group puts the matches at the odd indexes.
   const parts = foldEach(shown).split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
   let from = 0

@@ -7,7 +7,7 @@ const known =
   /^\s*(?:Type:|(?:SW|HW|Boot|Software|Hardware) version|Serial number|System (?:Description|Up Time|Contact|Name|Location|MAC|Object)|Reset-Button|(?:Main|Redundant) Power|Fans? |Fan Module|Sensor|Unit\s+(?:Main|Fans|Temp)|\d{1,2} +\S+(?: \S+)* {2,}\S|\d{1,2}\s+(?:Fans? |\d{1,3}\s+)?OK)/i
 const units: TableForm = {
   titles: ['Unit', 'Device'],
-  row: /^\s*\d{1,2}\s+(?<Device>\S*\d\S*)/,
+  row: /^\s*\d{1,2}\s+(?<Device>[^\s\d]*\d\S*)/,
 }
 
 /** A description that is too long goes on on the next line: `ports`. */

@@ -15,7 +15,7 @@ const marks = new Set(reports.flatMap((report) => report.marks))
 /** Characters of a line in which marks are searched: headings of exports are long. */
 const maxMarked = 1000
 /** Finds the longest mark at a place; those that begin like it are found with it. */
-// linear: input of at most 1000 characters (maxMarked)
+// The input has at most 1000 characters (maxMarked).
 const anyMark = new RegExp(
   [...marks]
     .toSorted((one, other) => other.length - one.length)

@@ -202,7 +202,7 @@ const maybeSecret = /%|subscri|preview|drafts/i
  * mistyped link, or one whose `?` an email program has escaped, holds the token too.
  */
 const secretPath =
-  // linear: input of at most 200 characters (toLogPath)
+  // The input has at most 200 characters (toLogPath).
   /^(.*?[/\\](?:unsubscribe|subscription[/\\]+confirm|(?:preview|drafts)(?=[/\\])))(?![\w-]).*[\w-]/is
 
 /** Decodes percent-escapes until none is left, and ignores invalid ones. */

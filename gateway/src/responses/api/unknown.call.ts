@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 
 const calls = endpoints.map(({ method, path }) => ({
-  // linear: input of at most 4096 characters (maxUrlLength)
+  // The input has at most 4096 characters (maxUrlLength).
   pattern: new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
 }))
