@@ -1,10 +1,10 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouter } from '@tanstack/react-router'
-import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -27,13 +27,6 @@ import { resolveSchema } from './schema.rows.ts'
 import { anchorOf } from './SchemaType.tsx'
 
 const route = getRouteApi(routeId('docs-operation'))
-
-// Not rendered on the server: the form needs scripts, and hydration would replace a text typed before it with the
-// example.
-const TryCall = island(() => import('./TryCall.tsx'), 'TryCall', {
-  isServed: false,
-  fallback: <div className={styles.coming} />,
-})
 
 export const page = definePage({
   name: 'docs-operation',
@@ -118,10 +111,7 @@ function OperationPage() {
             </section>
           ) : null}
         </div>
-        <div className={styles.request}>
-          <Samples call={call} />
-          <TryCall call={call} />
-        </div>
+        <Samples call={call} />
       </div>
     </Container>
   )
@@ -134,7 +124,7 @@ function Samples({ call }: { call: Call }) {
   const given = giveExamples(call)
   const request = writeRequest(call, given, writeExampleBody(call))
   return (
-    <section className={styles.section} aria-labelledby="example">
+    <section className={joinClasses(styles.section, styles.request)} aria-labelledby="example">
       <h2 id="example">{t('docs.sample.title')}</h2>
       {writeSamples(t, call, request, given, origin).map(({ title, code }) => (
         <CodeBlock key={title} title={title} code={code} />

@@ -2,7 +2,7 @@ import type { ApiParameter } from '@faceplate/contracts/client/api.document'
 import type { Call } from './document.parts.ts'
 import { makeExample, readParameterExample } from './schema.example.ts'
 
-/** An HTTP request as shown in examples and as sent. */
+/** An HTTP request of an example. */
 export interface CallRequest {
   method: string
   /** Path and query. */
@@ -12,24 +12,19 @@ export interface CallRequest {
   body: string | undefined
 }
 
-/** Values entered for the parameters, keyed by location and name (`keyOf`). */
+/** Values of the parameters, keyed by location and name (`keyOf`). */
 export type Given = Readonly<Record<string, string>>
 
-export const idempotencyField = 'Idempotency-Key'
+const idempotencyField = 'Idempotency-Key'
 
 /** Key of a parameter: the same name can occur in the path and in the query. */
 export function keyOf({ in: place, name }: ApiParameter): string {
   return `${place}.${name}`
 }
 
-/** Whether a parameter accepts filters of any name, entered as a query string. */
+/** Whether a parameter accepts filters of any name, written as a query string. */
 export function isOpen({ schema }: ApiParameter): boolean {
   return [schema?.type ?? []].flat().includes('object')
-}
-
-/** Whether a call changes state; such a call is sent only at the visitor's explicit request. */
-export function changesSomething({ method }: Pick<Call, 'method'>): boolean {
-  return method !== 'GET'
 }
 
 /** Example values of a call. Only required parameters are included, so that no filter empties a list. */
@@ -41,13 +36,13 @@ export function giveExamples({ parameters, schemas }: Pick<Call, 'parameters' | 
   )
 }
 
-/** Body of a call from its example, as editable text. */
+/** Body of a call from its example. */
 export function writeExampleBody({ body, schemas }: Pick<Call, 'body' | 'schemas'>): string {
   if (!body) return ''
   return JSON.stringify(body.example ?? makeExample(body.schema, schemas), null, 2)
 }
 
-/** Builds the request from the entered values. Empty values are omitted. */
+/** Builds the request from values. Empty values are omitted. */
 export function writeRequest(
   { method, path, parameters, body }: Pick<Call, 'method' | 'path' | 'parameters' | 'body'>,
   given: Given,
