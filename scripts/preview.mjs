@@ -2,4 +2,6 @@ import { findNode, run } from './processes.mjs'
 import { ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
-process.exit(run(findNode(), ['content/src/drafts/previews.command.ts', ...process.argv.slice(2)]))
+process.exit(
+  run(findNode(), ['content/src/previews/previews.command.ts', ...process.argv.slice(2)]),
+)

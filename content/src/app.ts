@@ -16,7 +16,6 @@ import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
 import { readView, readWanted } from './base/http/view.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
-import { registerDrafts } from './drafts/drafts.routes.ts'
 import { registerEditor } from './editor/editor.routes.ts'
 import { openFileStore } from './files/store/stored.files.ts'
 import { registerCatalogue } from './goods/catalogue/catalogue.routes.ts'
@@ -30,6 +29,7 @@ import { registerSigning } from './goods/signing/signing.routes.ts'
 import { registerTransceivers } from './goods/transceivers/transceivers.routes.ts'
 import { registerParts } from './import/note/parts.routes.ts'
 import { kindList } from './import/read/content.kinds.ts'
+import { registerPreviews } from './previews/previews.routes.ts'
 import { registerSearch } from './texts/search/search.routes.ts'
 import { registerDecisions } from './visitors/decisions/decisions.routes.ts'
 import { registerForms } from './visitors/forms/forms.routes.ts'
@@ -69,7 +69,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   app.addHook('onRequest', async (request) => {
     request.view = readView(context, await readWanted(request, shown))
   })
-  if (!options.preview) registerDrafts(context, buildContent)
+  if (!options.preview) registerPreviews(context, buildContent)
   await app.register(cookie)
   registerContent(app)
   acceptJson(app)

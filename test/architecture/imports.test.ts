@@ -39,7 +39,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['visitors'],
     ['texts'],
     ['import'],
-    ['drafts', 'editor'],
+    ['editor', 'previews'],
   ],
   gateway: [
     ['base'],

@@ -3,7 +3,7 @@ import {
   createPreviewId,
   createToken,
   insertPreview,
-} from '@faceplate/content/drafts/previews.store'
+} from '@faceplate/content/previews/previews.store'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'

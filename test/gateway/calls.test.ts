@@ -2,7 +2,7 @@ import {
   createPreviewId,
   createToken,
   insertPreview,
-} from '@faceplate/content/drafts/previews.store'
+} from '@faceplate/content/previews/previews.store'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { createConfig, lintFromString } from '@redocly/openapi-core'

@@ -44,7 +44,7 @@ describe('npm run preview', () => {
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       execFile(
         process.execPath,
-        ['content/src/drafts/previews.command.ts', ...args],
+        ['content/src/previews/previews.command.ts', ...args],
         {
           cwd: root,
           env: {

@@ -10,7 +10,7 @@ import { OverloadError } from '../base/http/overload.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls } from '../calls/calls.ts'
-import { rejectDraftWrite } from '../calls/draft.writes.ts'
+import { rejectPreviewWrite } from '../calls/preview.writes.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
 import type { FormTokens } from './form.token.ts'
@@ -94,7 +94,7 @@ export class LeadIntake {
   /** Counts each lead once. Rejects with a `ProblemError` for an invalid lead, an `OverloadError` for a full spool. */
   async take(submission: Submission): Promise<LeadResponse> {
     const { request, contract } = submission
-    rejectDraftWrite(this.#options.messages)
+    rejectPreviewWrite(this.#options.messages)
     const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
     const isPosted = request.body instanceof URLSearchParams
     if (!isPosted || idempotencyKey !== undefined) return this.#take(submission, idempotencyKey)

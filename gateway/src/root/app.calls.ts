@@ -2,7 +2,7 @@ import { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contrac
 import { getSite, type LegalText, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ResponseOf, RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { createClient } from '@faceplate/contracts/client/client'
-import { findDraft, findEdition } from '../base/http/current.trace.ts'
+import { findPreview, findEdition } from '../base/http/current.trace.ts'
 import { logTierEvents, type CacheEvent } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
@@ -49,7 +49,7 @@ export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedC
     maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
     tier: options.secondTier,
     tierDeadlineMs: options.secondTierDeadlineMs,
-    isPrivate: () => findDraft() !== undefined,
+    isPrivate: () => findPreview() !== undefined,
     findEdition: () => findEdition()?.name,
     now: options.now,
     wallNow: options.wallNow,
@@ -159,8 +159,8 @@ export function createAppCalls(
     upstreamBase: options.upstreamBase,
     complete,
     standIn: async (contract, ask) => {
-      // A text or a part may be missing in a draft only.
-      if (contract === getSite && !findDraft()) {
+      // A text or a part may be missing in a preview only.
+      if (contract === getSite && !findPreview()) {
         await Promise.all([texts?.check(), pages?.check()])
       }
       return standIn ? standIn(contract, ask) : ask()
@@ -180,7 +180,7 @@ export function createAppCalls(
     onDrift,
     onAbsent: logAbsentFields(options.logger),
     onRead: (contract, { response: { status, body } }) => {
-      if (contract === getSite && status === 200 && !findDraft()) {
+      if (contract === getSite && status === 200 && !findPreview()) {
         options.lastSite.note(options.editions.current, body)
       }
     },

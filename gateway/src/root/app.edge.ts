@@ -19,9 +19,9 @@ import { registerCrossOrigin } from '../edge/security/cross.origin.ts'
 import { registerSecurityHeaders } from '../edge/security/security.headers.ts'
 import type { ReadStrictTransport } from '../edge/security/strict.transport.ts'
 import { HitHook } from '../responses/api/hit.hook.ts'
-import { createDraftTokens, type FindDraftOf } from '../responses/drafts/draft.tokens.ts'
-import { registerDraftsHook } from '../responses/drafts/drafts.hook.ts'
 import type { RenderQueue } from '../responses/pages/render.queue.ts'
+import { createPreviewTokens, type FindPreviewOf } from '../responses/previews/preview.tokens.ts'
+import { registerPreviewsHook } from '../responses/previews/previews.hook.ts'
 import { createNewsMoves, moveNewsFeed } from '../responses/redirects/redirect.news.ts'
 import { createLoadPage, createPageMoves } from '../responses/redirects/redirect.page.ts'
 import { registerRedirects, type SendRedirect } from '../responses/redirects/redirects.hook.ts'
@@ -41,7 +41,7 @@ export interface Edge {
   /** Counts a request without a route. */
   countOther: Guard
   hits: HitHook
-  findDraft: FindDraftOf
+  findPreview: FindPreviewOf
 }
 
 export interface EdgeParts extends Pick<
@@ -102,8 +102,8 @@ export async function registerEdge(
   registerContent(app)
   registerServerOptions(app, countOther)
   registerPreferences(app)
-  const tokens = createDraftTokens(calls, { now, wallNow: options.wallNow })
-  registerDraftsHook(app, {
+  const tokens = createPreviewTokens(calls, { now, wallNow: options.wallNow })
+  registerPreviewsHook(app, {
     tokens,
     guard: countOther,
     onRequest: (outcome) => metrics.previewRequests.inc({ outcome }),
@@ -136,7 +136,7 @@ export async function registerEdge(
     onRedirect: (status) => metrics.redirects.inc({ status }),
     sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
-  return { decideRedirect, sendRedirect, limits, countOther, hits, findDraft: tokens.find }
+  return { decideRedirect, sendRedirect, limits, countOther, hits, findPreview: tokens.find }
 }
 
 function openDeadline(app: FastifyInstance, { socketLimits }: AppOptions): ResponseDeadline {

@@ -9,8 +9,8 @@ import { ReadFailure } from '../cache/read.failure.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
-import { endedDraftCookie } from '../responses/drafts/draft.cookie.ts'
 import { sendEndedPreview, sendFailurePage } from '../responses/pages/page.reply.ts'
+import { endedPreviewCookie } from '../responses/previews/preview.cookie.ts'
 import type { AppOptions } from './app.options.ts'
 
 type SentReply = FastifyReply | Promise<FastifyReply>
@@ -37,7 +37,7 @@ export function createFailureResponses(
   return {
     respondWithProblem,
     sendEndedPreview(request, reply) {
-      writeCookies(request, reply, [endedDraftCookie])
+      writeCookies(request, reply, [endedPreviewCookie])
       return sendEndedPreview(request, reply, { ...security, lastSite })
     },
     respondWithError(error, request, reply) {

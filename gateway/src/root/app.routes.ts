@@ -19,10 +19,9 @@ import type { HitHook } from '../responses/api/hit.hook.ts'
 import { createReadCodes } from '../responses/api/query.keys.ts'
 import { registerAssets } from '../responses/assets/assets.routes.ts'
 import { registerBuilds } from '../responses/builds/builds.routes.ts'
+import { registerCards } from '../responses/cards/cards.routes.ts'
 import { createComposedReads, type ReadComposed } from '../responses/composed/composed.reads.ts'
 import { createTexts } from '../responses/composed/text.reply.ts'
-import type { FindDraftOf } from '../responses/drafts/draft.tokens.ts'
-import { registerDrafts } from '../responses/drafts/drafts.routes.ts'
 import { registerExports } from '../responses/exports/exports.routes.ts'
 import { registerFeed } from '../responses/feed/feed.routes.ts'
 import { registerFiles } from '../responses/files/files.routes.ts'
@@ -42,6 +41,7 @@ import type { RenderQueue } from '../responses/pages/render.queue.ts'
 import { createForwardedCalls } from '../responses/passthrough/forwarded.calls.ts'
 import { registerPassthrough } from '../responses/passthrough/passthrough.routes.ts'
 import { createPicturePool } from '../responses/pictures/picture.pool.ts'
+import type { FindPreviewOf } from '../responses/previews/preview.tokens.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'
 import { registerProjectFiles } from '../responses/project/project.files.ts'
 import { registerProject } from '../responses/project/project.routes.ts'
@@ -62,7 +62,7 @@ export interface RouteParts {
   readiness: Readiness
   limits: RequestLimits
   hits: HitHook
-  findDraft: FindDraftOf
+  findPreview: FindPreviewOf
   sendEndedPreview: FailureResponses['sendEndedPreview']
   decideRedirect: DecideRedirect
   sendRedirect: SendRedirect
@@ -87,8 +87,8 @@ export async function registerRoutes(
   const tokens = createFormTokens(wallNow, peers?.key)
 
   registerFormTokens(app, tokens)
-  registerDrafts(app, {
-    findDraft: parts.findDraft,
+  registerPreviews(app, {
+    findPreview: parts.findPreview,
     guard: limits.guard('misses'),
     onRequest: (outcome) => options.metrics.previewRequests.inc({ outcome }),
     sendEnded: parts.sendEndedPreview,
@@ -218,7 +218,7 @@ export async function registerRoutes(
     timeoutMs,
     guard: limits.guard('files'),
   })
-  registerPreviews(app, {
+  registerCards(app, {
     api,
     cache,
     pictures,

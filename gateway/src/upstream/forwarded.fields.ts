@@ -9,7 +9,7 @@ const droppedFields = new Set<string>([
   // RFC 9110 §6.6.2, §8.6, §10.1.1: for this connection only, or written again for the upstream.
   'content-length',
   'expect',
-  // Only the gateway decides which draft a request is for.
+  // Only the gateway decides which preview a request is for.
   draftHeader,
   'http2-settings',
   // Trailers of requests are not forwarded (RFC 9110 §6.5.1 permits that).

@@ -19,7 +19,7 @@ import { Vitals } from '../vitals/Vitals.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 
-const PreviewBar = island(() => import('../drafts/PreviewBar.tsx'), 'PreviewBar', {
+const PreviewBar = island(() => import('../previews/PreviewBar.tsx'), 'PreviewBar', {
   isStill: true,
 })
 const Footer = island(() => import('../navigation/Footer.tsx'), 'Footer')

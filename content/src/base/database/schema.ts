@@ -246,7 +246,7 @@ export interface Database {
     moment: string | null
     /** 1: entries that are marked as drafts are shown. */
     drafts: number
-    /** 1: the content is that of another folder, in a database of its own (`drafts/preview.folders.ts`). */
+    /** 1: the content is that of another folder, in a database of its own (`previews/preview.folders.ts`). */
     has_folder: number
     label: string | null
   }

@@ -12,8 +12,8 @@ export interface UpstreamUse {
   ms: number
 }
 
-/** The draft of a preview, which the request of an editor is responded to for. */
-export interface CurrentDraft {
+/** The preview that the request of an editor is for. */
+export interface CurrentPreview {
   token: string
   facts: Draft
 }
@@ -30,7 +30,7 @@ export interface CurrentEdition {
 export interface CurrentTrace extends RequestTrace {
   upstream?: UpstreamUse
   /** Undefined: the request is for the public site. */
-  draft?: CurrentDraft
+  preview?: CurrentPreview
   /** The edition that the request is for; undefined: the default one. */
   edition?: CurrentEdition | undefined
   /** Identifies the client for the shares of work. */
@@ -91,9 +91,9 @@ export function noteUpstreamCall(now: () => number): (attempts: number) => void 
   }
 }
 
-/** The draft that the current request is for; undefined: it is for the public site. */
-export function findDraft(): CurrentDraft | undefined {
-  return current.getStore()?.draft
+/** The preview that the current request is for; undefined: it is for the public site. */
+export function findPreview(): CurrentPreview | undefined {
+  return current.getStore()?.preview
 }
 
 /** The edition that the current request is for; undefined: the default one. */
@@ -103,17 +103,17 @@ export function findEdition(): CurrentEdition | undefined {
 
 /**
  * Header fields of every request to the content API: those that let it correlate its log and spans with the current
- * request, the language of the edition, and the draft of a preview.
+ * request, the language of the edition, and the token of a preview.
  */
 export function writeContextFields(): Record<string, string> {
   const trace = current.getStore()
   if (!trace) return {}
-  const { id, draft, edition } = trace
+  const { id, preview, edition } = trace
   const traceparent = findTraceparent() ?? trace.traceparent
   return {
     'x-request-id': id,
     ...(traceparent === undefined ? {} : { traceparent }),
     ...(edition === undefined ? {} : { language: edition.language }),
-    ...(draft === undefined ? {} : { [draftHeader]: draft.token }),
+    ...(preview === undefined ? {} : { [draftHeader]: preview.token }),
   }
 }

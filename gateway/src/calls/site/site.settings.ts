@@ -10,7 +10,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { originalLanguage } from '@faceplate/messages/message'
 import { Check } from 'typebox/schema'
-import { findDraft } from '../../base/http/current.trace.ts'
+import { findPreview } from '../../base/http/current.trace.ts'
 import type { Editions } from '../../base/http/edition.ts'
 import { listSites } from './site.editions.ts'
 import { dropLinks } from './site.links.ts'
@@ -75,7 +75,7 @@ export function createSiteSettings({
     for (const name of gatewayFields) delete given[name]
     const missing = [...listMissingTexts()]
     const pages = [...listMissingPages()]
-    const draft = findDraft()?.facts
+    const draft = findPreview()?.facts
     const { language } = editions.current.messages
     // Roles come first: an item may have one by its place, which a hidden item would change.
     const site = {

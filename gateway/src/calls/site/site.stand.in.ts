@@ -1,6 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { findDraft, findEdition } from '../../base/http/current.trace.ts'
+import { findPreview, findEdition } from '../../base/http/current.trace.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 
@@ -45,7 +45,7 @@ export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandIn
       const answer = await ask()
       if (answer.status === 304) return answer
       if (answer.status < 300) {
-        if (!findDraft()) lastOf.set(findEdition()?.name, answer.body)
+        if (!findPreview()) lastOf.set(findEdition()?.name, answer.body)
         return answer
       }
       if (isLater(answer) && isStored()) return answer

@@ -84,7 +84,7 @@ export class HitHook {
 
   #recall(request: FastifyRequest): CacheRead | undefined {
     const { method, url, headers, trace } = request
-    if (trace?.draft) return undefined
+    if (trace?.preview) return undefined
     // The response to a request with Prefer depends on it (Preference-Applied).
     if ((method !== 'GET' && method !== 'HEAD') || headers.prefer !== undefined) return undefined
     const known = this.#known.get(request.host + url)

@@ -3,7 +3,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
-import { rejectDraftWrite } from '../../calls/draft.writes.ts'
+import { rejectPreviewWrite } from '../../calls/preview.writes.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { readFormBody } from '../../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
@@ -26,7 +26,7 @@ export async function sendVisitorCall(
   { calls, contract, path, messages, replace }: VisitorCall,
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') {
-    rejectDraftWrite(messages)
+    rejectPreviewWrite(messages)
     rejectCrossOriginWrite(request)
   }
   const answer = await calls.send(contract, path, {

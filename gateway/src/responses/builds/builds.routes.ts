@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Build } from '@faceplate/contracts/client/render.contract'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
-import { findDraft } from '../../base/http/current.trace.ts'
+import { findPreview } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 
 /**
@@ -10,9 +10,9 @@ import { sendProblem } from '../../base/http/problem.reply.ts'
  * or left the preview then loads the next page as a whole, as after a deployment, so that it never mixes the two.
  */
 export function nameBuild(id: string): string {
-  const draft = findDraft()
-  if (!draft) return id
-  const name = createHash('sha256').update(draft.token).digest('base64url').slice(0, 8)
+  const preview = findPreview()
+  if (!preview) return id
+  const name = createHash('sha256').update(preview.token).digest('base64url').slice(0, 8)
   return `${id}.${name}`
 }
 

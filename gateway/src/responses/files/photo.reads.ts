@@ -2,7 +2,7 @@ import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { findDraft } from '../../base/http/current.trace.ts'
+import { findPreview } from '../../base/http/current.trace.ts'
 import { readField } from '../../base/http/field.lines.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
@@ -45,7 +45,7 @@ export function createPhotoReads(
   /** Remembers that a URL must be streamed, and drops conversions of an earlier original. */
   function markStreamed(url: string): void {
     streamed.set(nameUrl(url), true)
-    if (!findDraft()) cache.invalidate([dropQuery(url.slice(1))])
+    if (!findPreview()) cache.invalidate([dropQuery(url.slice(1))])
   }
 
   async function readOriginal(url: string, conditions: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { findDraft } from '../../base/http/current.trace.ts'
+import { findPreview } from '../../base/http/current.trace.ts'
 import { readField } from '../../base/http/field.lines.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
@@ -36,10 +36,10 @@ const textType = /^(?:text\/|application\/(?:json|xml|yaml)\b|[\w.-]+\/[\w.-]+\+
 /** How long a URL is remembered as not cacheable: no text, or too large. */
 export const notCachedMs = 600_000
 
-/** Names what is known about a URL. A draft may have another file there, which says nothing about the public one. */
+/** Names what is known about a URL. A preview may have another file there, which says nothing about the public one. */
 export function nameUrl(url: string): string {
-  const draft = findDraft()
-  return draft ? `${draft.token} ${url}` : url
+  const preview = findPreview()
+  return preview ? `${preview.token} ${url}` : url
 }
 
 /** Reads a file through the cache; undefined if it is not cacheable and must be streamed. */
@@ -55,7 +55,7 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
   /** Remembers that a URL is not cacheable, and drops responses cached while it was. */
   function markNotCached(url: string): void {
     notCached.set(nameUrl(url), true)
-    if (!findDraft()) cache.invalidate([dropQuery(url.slice(1))])
+    if (!findPreview()) cache.invalidate([dropQuery(url.slice(1))])
   }
 
   async function fetchText(url: string, conditions: Readonly<Record<string, string>>) {

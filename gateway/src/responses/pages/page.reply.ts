@@ -31,7 +31,7 @@ export function sendFailurePage(
   return sendPlain(request, reply, status, renderFailurePage(messages, status, brand), security)
 }
 
-/** Sends the page that says that a preview has ended, so that the public site is not taken for the draft. */
+/** Sends the page that says that a preview has ended, so that the public site is not taken for the preview. */
 export function sendEndedPreview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,9 +39,9 @@ export function sendEndedPreview(
 ): Promise<FastifyReply> {
   const { brand, messages: t } = lastSite.find(request.edition)
   const page = {
-    title: t('drafts.ended.title'),
-    text: t('drafts.ended.text'),
-    link: t('drafts.ended.link'),
+    title: t('previews.ended.title'),
+    text: t('previews.ended.text'),
+    link: t('previews.ended.link'),
     language: t.language,
   }
   reply.header('cache-control', 'private, no-store')

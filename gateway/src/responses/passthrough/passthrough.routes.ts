@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import { readRequestDirectives } from '../../cache/cache.control.ts'
-import { rejectDraftWrite } from '../../calls/draft.writes.ts'
+import { rejectPreviewWrite } from '../../calls/preview.writes.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
@@ -97,7 +97,7 @@ export function registerPassthrough(
       return sendForwarded(request, reply, read, source)
     }
     if (!isSafe(method)) {
-      rejectDraftWrite(messages)
+      rejectPreviewWrite(messages)
       rejectCrossOriginWrite(request)
     }
     const { status, headers, ...stream } = await calls.send({

@@ -67,7 +67,7 @@ export function sumMissing(pages: readonly MissingPage[]): MissingPage[] {
 export function registerMissingPages(app: FastifyInstance, missing: MissingPages): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (request.trace?.draft) return done()
+    if (request.trace?.preview) return done()
     if (reply.statusCode === 404 && isRead && request.address && !isMachinePath(request.url)) {
       missing.note(request.address.path)
     }

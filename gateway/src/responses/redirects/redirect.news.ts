@@ -2,7 +2,7 @@ import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { addressOf, formerNewsFeedPath, newsFeedPath } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
-import { findDraft } from '../../base/http/current.trace.ts'
+import { findPreview } from '../../base/http/current.trace.ts'
 import { movePath, type FindMove } from './redirect.outcome.ts'
 import { normalizePath } from './redirect.path.ts'
 
@@ -40,7 +40,7 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
   }
 
   async function findCode(number: number): Promise<string | undefined> {
-    const isPublic = !findDraft()
+    const isPublic = !findPreview()
     const known = isPublic ? cached.get(number) : undefined
     if (known && now() < known.untilMs) return known.code
     try {

@@ -4,7 +4,7 @@ import { findPage, spellFixedSegments } from '@faceplate/contracts/pages/page.fi
 import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
 import { doesRedirect, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
-import { findDraft, runInEdition } from '../../base/http/current.trace.ts'
+import { findPreview, runInEdition } from '../../base/http/current.trace.ts'
 import type { Editions } from '../../base/http/edition.ts'
 import { joinSegments, withSlash } from '../../edge/requests/request.path.ts'
 import { readPageAddress } from '../pages/page.address.ts'
@@ -60,8 +60,8 @@ export function createPageMoves(load: LoadPage, now: () => number): PageMoves {
     async findSpelling(path, { origin, onLoad }) {
       const candidates = listSpellings(path)
       if (candidates.length === 0) return undefined
-      // A draft may have other pages than the public site.
-      const isPublic = !findDraft()
+      // A preview may have other pages than the public site.
+      const isPublic = !findPreview()
       const key = (origin ?? '') + path
       if (isPublic && now() < (plainUntilMs.get(key) ?? -Infinity)) return undefined
       for (const candidate of candidates) {

@@ -4,7 +4,7 @@ import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { LRUCache } from 'lru-cache'
 import { describeFailedStatus, UpstreamError } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
-import { isDraftToken } from './draft.cookie.ts'
+import { isPreviewToken } from './preview.cookie.ts'
 
 /** Time for which a token is not looked up again: a page with its pictures makes dozens of requests. */
 const knownMs = 1000
@@ -14,11 +14,11 @@ const maxKnown = 100
  * Finds the draft of a token. Undefined: the token is unknown, expired or revoked, or the content API has no drafts.
  * Rejects with an `UpstreamError` if that cannot be found out.
  */
-export type FindDraftOf = (token: string) => Promise<Draft | undefined>
+export type FindPreviewOf = (token: string) => Promise<Draft | undefined>
 
 /** The tokens of drafts that browsers send. The content API is asked once a second for each at most. */
-export interface DraftTokens {
-  find: FindDraftOf
+export interface PreviewTokens {
+  find: FindPreviewOf
   /** Whether the token had a draft when it was last looked up. */
   isKnown: (token: string) => boolean
 }
@@ -29,10 +29,10 @@ interface Lookup {
 }
 
 /** @param wallNow milliseconds since 1970 */
-export function createDraftTokens(
+export function createPreviewTokens(
   calls: Pick<Calls, 'send'>,
   { now, wallNow }: { now: () => number; wallNow: () => number },
-): DraftTokens {
+): PreviewTokens {
   // Apart, so that invented tokens cannot displace those of editors.
   const found = new LRUCache<string, Lookup>({ max: maxKnown })
   const missed = new LRUCache<string, Lookup>({ max: maxKnown })
@@ -72,7 +72,7 @@ export function createDraftTokens(
 
   return {
     async find(token) {
-      if (!isDraftToken(token)) return undefined
+      if (!isPreviewToken(token)) return undefined
       const draft = await readLookup(token)
       return isValid(draft) ? draft : undefined
     },

@@ -7,11 +7,11 @@ import { findMachineKind, isMachinePath, type MachineKind } from '../../base/htt
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readTrace } from '../../edge/requests/request.trace.ts'
-import { readDraftCookie } from './draft.cookie.ts'
-import type { DraftTokens } from './draft.tokens.ts'
+import { readPreviewCookie } from './preview.cookie.ts'
+import type { PreviewTokens } from './preview.tokens.ts'
 
-export interface DraftsHookOptions {
-  tokens: DraftTokens
+export interface PreviewsHookOptions {
+  tokens: PreviewTokens
   /** Counts a request with a token that is not known to be valid. */
   guard: Guard
   /** Called for each request of a preview, and for each rejected token. */
@@ -49,9 +49,9 @@ function findPath(url: string): string {
  * the hit hook and the cache. A token that has ended is rejected, since an editor must not take the public site for the
  * draft.
  */
-export function registerDraftsHook(
+export function registerPreviewsHook(
   app: FastifyInstance,
-  { tokens, guard, onRequest, sendEnded }: DraftsHookOptions,
+  { tokens, guard, onRequest, sendEnded }: PreviewsHookOptions,
 ): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, token: string) {
     const trace = readTrace(request)
@@ -61,7 +61,7 @@ export function registerDraftsHook(
     reply.raw.setHeader('x-robots-tag', 'noindex, nofollow')
     onRequest(facts ? 'shown' : 'rejected')
     if (facts) {
-      trace.draft = { token, facts }
+      trace.preview = { token, facts }
       // Forms say so themselves (`leads/lead.intake.ts`); an edit of a project only leads to another address.
       const isHarmless = isSafe(request.method) || findPath(request.url) === pathOf('project')
       if (isHarmless || request.url.startsWith('/api/')) return true
@@ -79,7 +79,7 @@ export function registerDraftsHook(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const token = readDraftCookie(request.headers.cookie)
+    const token = readPreviewCookie(request.headers.cookie)
     if (token === undefined || !isPreviewed(request.url)) return done()
     enter(request, reply, token).then(
       (continues) => continues && runTraced(readTrace(request), done),
@@ -88,7 +88,7 @@ export function registerDraftsHook(
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Overrides the caching fields of the content API for a file or a call.
-    if (request.trace?.draft) reply.header('cache-control', 'private, no-store')
+    if (request.trace?.preview) reply.header('cache-control', 'private, no-store')
     done()
   })
 }

@@ -16,7 +16,10 @@ declare module 'fastify' {
 }
 
 /** Describes drafts, and hands requests with the token of one (`Draft`) to the content API of its preview. */
-export function registerDrafts(context: ContentContext, build: PreviewAppsOptions['build']): void {
+export function registerPreviews(
+  context: ContentContext,
+  build: PreviewAppsOptions['build'],
+): void {
   const { app, database, now, logger } = context
   const apps = new PreviewApps({ ...context, build })
   app.addHook('onClose', () => apps.close())

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { appendFile, cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findPreviewFolder } from '@faceplate/content/drafts/preview.folders'
-import { importPreview } from '@faceplate/content/drafts/preview.import'
-import { maintainPreviews } from '@faceplate/content/drafts/previews.maintenance'
+import { findPreviewFolder } from '@faceplate/content/previews/preview.folders'
+import { importPreview } from '@faceplate/content/previews/preview.import'
+import { maintainPreviews } from '@faceplate/content/previews/previews.maintenance'
 import {
   createPreviewId,
   createToken,
@@ -11,7 +11,7 @@ import {
   listPreviews,
   revokePreviews,
   type Preview,
-} from '@faceplate/content/drafts/previews.store'
+} from '@faceplate/content/previews/previews.store'
 import { rotateKeys } from '@faceplate/content/visitors/keys/key.rotation'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

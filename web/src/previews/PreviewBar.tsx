@@ -8,19 +8,19 @@ export function PreviewBar({ draft }: { draft: Draft }) {
   const t = useMessages()
   const { label, expires_at, time_zone } = draft
   return (
-    <section className="preview-bar" aria-label={t('drafts.bar')}>
+    <section className="preview-bar" aria-label={t('previews.bar')}>
       <Container className="preview-bar-row">
         <p>
           <strong>
-            {label === undefined ? t('drafts.unnamed') : t('drafts.named', { label })}
+            {label === undefined ? t('previews.unnamed') : t('previews.named', { label })}
           </strong>{' '}
           <span>
             {describeDraft(t, draft)}{' '}
-            {t('drafts.until', { moment: formatMoment(t, expires_at, time_zone) })}
+            {t('previews.until', { moment: formatMoment(t, expires_at, time_zone) })}
           </span>
         </p>
         <form method="post" action="/preview/leave">
-          <button type="submit">{t('drafts.leave')}</button>
+          <button type="submit">{t('previews.leave')}</button>
         </form>
       </Container>
     </section>
@@ -33,8 +33,8 @@ function describeDraft(
 ): string {
   const drafts = hasDrafts ? 'shown' : 'hidden'
   return moment === undefined
-    ? t('drafts.shows', { drafts })
-    : t('drafts.showsAt', { moment: formatMoment(t, moment, zone), zone, drafts })
+    ? t('previews.shows', { drafts })
+    : t('previews.showsAt', { moment: formatMoment(t, moment, zone), zone, drafts })
 }
 
 function formatMoment({ language }: Messages, moment: string, timeZone = 'UTC'): string {

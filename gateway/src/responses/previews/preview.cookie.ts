@@ -7,12 +7,12 @@ const attributes = 'Path=/; HttpOnly; SameSite=Lax'
 const tokenPattern = new RegExp(draftTokenPattern)
 
 /** Whether a text can be the token of a draft. */
-export function isDraftToken(text: string): boolean {
+export function isPreviewToken(text: string): boolean {
   return tokenPattern.test(text)
 }
 
 /** The value of the cookie in the `Cookie` header of a browser; undefined: the browser is in no preview. */
-export function readDraftCookie(header: string | undefined): string | undefined {
+export function readPreviewCookie(header: string | undefined): string | undefined {
   if (header === undefined || !header.includes(`${name}=`)) return undefined
   const pair = header
     .split(';')
@@ -22,9 +22,9 @@ export function readDraftCookie(header: string | undefined): string | undefined 
 }
 
 /** The cookie of a preview, which ends with its draft. SameSite is Lax, since the address is opened from an email. */
-export function writeDraftCookie(token: string, { expires_at }: Draft): string {
+export function writePreviewCookie(token: string, { expires_at }: Draft): string {
   return `${name}=${token}; ${attributes}; Expires=${new Date(expires_at).toUTCString()}`
 }
 
 /** Removes the cookie of a preview. */
-export const endedDraftCookie = `${name}=; ${attributes}; Max-Age=0`
+export const endedPreviewCookie = `${name}=; ${attributes}; Max-Age=0`
