@@ -34,8 +34,9 @@ test('the rules of the lint find patterns that take more than linear time', () =
     writeFileSync(source, patterns.map((each) => `console.log(${each})\n`).join(''))
     const lint = [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', config, '-f', 'unix', source]
     const { stdout } = spawnSync(process.execPath, lint, { encoding: 'utf8' })
-    const found = [...stdout.matchAll(/slow\.ts:(\d+):\d+: .*regexp\(no-super-linear/g)]
-    expect(found.map(([, line]) => Number(line))).toEqual([1, 2, 3, 4, 5, 6, 7])
+    const found = stdout.matchAll(/slow\.ts:(\d+):\d+: .*regexp\(no-super-linear/g)
+    // The lint reports in no order, and two rules may find one pattern.
+    expect(new Set(found.map(([, line]) => Number(line)))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -88,7 +88,8 @@ test('[E-hosts] of several sites in the language of an edition, the first is the
     language,
   })
   const given = [toSite('RU', 'ru'), toSite('KZ', 'ru'), toSite('DE', 'de')]
-  const found = listSites(given, new Editions({ ...en, name: undefined }, [ru]))
+  const editions = new Editions({ ...en, publicOrigin: en.origin, others: [ru] })
+  const found = listSites(given, editions)
   expect(found.map(({ code, url }) => [code, url])).toEqual([
     ['RU', 'https://ru.example/'],
     ['KZ', 'https://kz.maker.example/'],

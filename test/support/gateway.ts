@@ -1,7 +1,18 @@
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import type { EditionSettings } from '@faceplate/gateway/base/http/edition'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
+import type { CacheSettings } from '@faceplate/gateway/cache/shared.cache'
+import type { SiteOptions } from '@faceplate/gateway/calls/site/site.call'
+import type { SiteFeatures } from '@faceplate/gateway/calls/site/site.settings'
+import type { LimitSettings } from '@faceplate/gateway/edge/limits/limits'
+import type { ServerSettings } from '@faceplate/gateway/edge/requests/http.server'
+import type { LeadSettings } from '@faceplate/gateway/leads/lead.start'
+import type { WebBuild } from '@faceplate/gateway/responses/builds/web.build'
+import type { PassthroughSettings } from '@faceplate/gateway/responses/passthrough/passthrough.routes'
+import type { OperatorRedirects } from '@faceplate/gateway/responses/redirects/redirect.file'
 import { buildGateway } from '@faceplate/gateway/root/app'
 import type { GatewayOptions } from '@faceplate/gateway/root/app.options'
+import type { ContentApi } from '@faceplate/gateway/upstream/content.api'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import { logOptions } from '@faceplate/server/process/log.event'
 import { findMessages } from '@faceplate/server/process/messages'
@@ -37,44 +48,87 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
+/** Options of a gateway without their groups: a test names only those that it is about. */
+export interface TestOptions
+  extends
+    SiteFeatures,
+    PassthroughSettings,
+    Omit<SiteOptions, 'onMissing'>,
+    Partial<
+      Pick<EditionSettings, 'publicOrigin' | 'language' | 'messages'> &
+        Pick<ServerSettings, 'trustProxy' | 'socketLimits'> &
+        Pick<ContentApi, 'takesAnyShape' | 'history'> &
+        Pick<WebBuild, 'renderer' | 'clientDir'> &
+        Pick<
+          GatewayOptions,
+          | 'crossOrigins'
+          | 'strictTransport'
+          | 'noteUnmet'
+          | 'metrics'
+          | 'logger'
+          | 'logClient'
+          | 'now'
+          | 'wallNow'
+        >
+    > {
+  /** Client of the content API; by default a new one, which is closed with the gateway. */
+  upstream?: ContentApi['client']
+  timeoutMs?: number
+  upstreamBase?: string
+  isOwnApi?: boolean
+  otherEditions?: EditionSettings['others']
+  cacheMaxBytes?: number
+  cacheMaxObjectBytes?: CacheSettings['maxObjectBytes']
+  secondTier?: CacheSettings['tier']
+  secondTierDeadlineMs?: number | undefined
+  onCacheEvent?: CacheSettings['onEvent']
+  limits?: LimitSettings['classes']
+  limitsRedis?: LimitSettings['redis']
+  maxClientConnections?: number
+  onSiteMissing?: () => void
+  spool?: LeadSettings['spool']
+  deliveryDelays?: LeadSettings['delays']
+  passesThrough?: boolean
+  pictureProcessorMs?: number
+  findRedirect?: OperatorRedirects['find']
+  matchRedirect?: OperatorRedirects['match']
+  findRules?: OperatorRedirects['findRules']
+}
 /** A gateway on a real socket in front of any upstream, with a clock that the test controls. */
 export async function startGateway(
   upstreamBase: string,
-  options: Partial<GatewayOptions> & {
-    timeoutMs?: number
-    language?: string
-  } = {},
+  options: TestOptions = {},
 ): Promise<TestGateway> {
   // A long default timeout; a test of the timeout sets a shorter one.
-  const { timeoutMs = 30_000, language = 'en', ...rest } = options
+  const { timeoutMs = 30_000, language = 'en' } = options
   let nowMs = 0
   const log: Record<string, unknown>[] = []
-  const upstream = createUpstreamClient({ base: upstreamBase, language, timeoutMs })
+  const own = createUpstreamClient({ base: upstreamBase, language, timeoutMs })
   const app = await buildGateway({
-    upstream,
-    upstreamBase,
-    upstreamTimeoutMs: timeoutMs,
-    renderer: renderNothing,
-    cacheMaxBytes: 10_000_000,
-    // Tests without pages concern the transport of responses, whatever their content.
-    takesAnyShape: options.renderer === undefined,
-    language,
-    publicOrigin: undefined,
-    messages: findMessages(language),
-    trustProxy: [],
-    logger: pino({ ...logOptions, level: 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
-    metrics: createMetrics(),
-    now: () => nowMs,
+    ...groupOptions(options),
+    contentApi: {
+      client: options.upstream ?? own,
+      base: options.upstreamBase ?? upstreamBase,
+      timeoutMs,
+      isOwn: options.isOwnApi ?? false,
+      // Tests without pages concern the transport of responses, whatever their content.
+      takesAnyShape: options.takesAnyShape ?? options.renderer === undefined,
+      history: options.history,
+    },
+    logger:
+      options.logger ??
+      pino({ ...logOptions, level: 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
+    metrics: options.metrics ?? createMetrics(),
+    now: options.now ?? (() => nowMs),
     // Two seconds behind, so that the Date of a real upstream never results in an age above zero.
-    wallNow: () => Date.now() - 2000,
-    ...rest,
+    wallNow: options.wallNow ?? (() => Date.now() - 2000),
   })
   let arrivals = 0
   app.server.on('request', () => (arrivals += 1))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const closeAll = async () => {
     await app.close()
-    await upstream.close()
+    await own.close()
   }
   let closing: Promise<void> | undefined
   return {
@@ -87,4 +141,59 @@ export async function startGateway(
     arrivals: () => arrivals,
     close: () => (closing ??= closeAll()),
   }
+}
+
+function groupOptions(options: TestOptions) {
+  const { language = 'en', findRedirect, matchRedirect, findRules } = options
+  const { crossOrigins, strictTransport, noteUnmet, logClient } = options
+  const { readSite, checksLegalTexts, checksParts, productionSolutions } = options
+  const { mapsApiKey, analytics, clickIds, vitalsPercent } = options
+  const nothing = () => undefined
+  return {
+    web: { renderer: options.renderer ?? renderNothing, clientDir: options.clientDir },
+    server: { trustProxy: options.trustProxy ?? [], socketLimits: options.socketLimits },
+    editions: {
+      publicOrigin: options.publicOrigin,
+      language,
+      messages: options.messages ?? findMessages(language),
+      others: options.otherEditions,
+    },
+    cache: {
+      maxBytes: options.cacheMaxBytes ?? 10_000_000,
+      maxObjectBytes: options.cacheMaxObjectBytes,
+      tier: options.secondTier,
+      tierDeadlineMs: options.secondTierDeadlineMs,
+      onEvent: options.onCacheEvent,
+    },
+    limits: {
+      classes: options.limits,
+      redis: options.limitsRedis,
+      maxConnections: options.maxClientConnections,
+    },
+    site: {
+      readSite,
+      onMissing: options.onSiteMissing,
+      checksLegalTexts,
+      checksParts,
+      productionSolutions,
+    },
+    features: { mapsApiKey, analytics, clickIds, vitalsPercent },
+    leads: { spool: options.spool, delays: options.deliveryDelays },
+    pictures: { processorMs: options.pictureProcessorMs },
+    passthrough: options.passesThrough
+      ? { sharesAuthorized: options.sharesAuthorized, permittedFields: options.permittedFields }
+      : undefined,
+    redirects:
+      findRedirect || matchRedirect || findRules
+        ? {
+            find: findRedirect ?? nothing,
+            match: matchRedirect ?? nothing,
+            findRules: findRules ?? nothing,
+          }
+        : undefined,
+    crossOrigins,
+    strictTransport,
+    noteUnmet,
+    logClient,
+  } satisfies Partial<GatewayOptions>
 }

@@ -31,6 +31,16 @@ export interface SharedCacheOptions extends Clocks {
   findEdition?: () => string | undefined
 }
 
+export interface CacheSettings extends Pick<
+  SharedCacheOptions,
+  'maxBytes' | 'tier' | 'tierDeadlineMs'
+> {
+  /** Larger bodies are not stored; default an eighth of `maxBytes`. */
+  maxObjectBytes?: number | undefined
+  /** Called for each event, in addition to log and metrics. */
+  onEvent?: CacheObserver | undefined
+}
+
 export interface PurgeResult {
   /** Entries of this process that it covered. */
   count: number

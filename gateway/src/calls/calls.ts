@@ -3,7 +3,6 @@ import { isSafe } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import type { FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
-import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamResponse, UpstreamHead } from '../base/http/upstream.response.ts'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
 import type { CachedResponse } from '../cache/cache.entry.ts'
@@ -16,9 +15,14 @@ import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies
 import { pickResponseHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeResponse } from '../upstream/upstream.location.ts'
 import { dropQuery, nameAlone } from './call.paths.ts'
-import { checkResponse, type CheckResponse } from './contract.check.ts'
-import type { ResponseCheck, OnDrift } from './contract.drift.ts'
-import type { StandIn } from './site/site.stand.in.ts'
+import type { ResponseCheck } from './contract.drift.ts'
+import { createResponseIntake, type ResponseIntakeOptions } from './response.intake.ts'
+
+/** Asks the content API, or returns a substitute for its response. Rejects as `ask` does. */
+export type StandIn = (
+  contract: RouteContract,
+  ask: () => Promise<UpstreamResponse>,
+) => Promise<UpstreamResponse>
 
 /** The calls of the contracts, as `/api` and page rendering make them. */
 export interface Calls {
@@ -82,13 +86,11 @@ export interface VisitorResponse extends Pick<CachedResponse, 'status' | 'conten
   retryAfterMs: number | undefined
 }
 
-export interface CallsOptions {
+export interface CallsOptions extends ResponseIntakeOptions {
   cache: SharedCache
   upstream: UpstreamClient
   /** Address that `api/…` is appended to, by which a `Location` is resolved. */
   upstreamBase: string
-  /** Changes a checked body before it is cached. */
-  complete?: (contract: RouteContract, body: unknown) => unknown
   /** Substitutes responses of calls that the content API need not have. */
   standIn?: StandIn | undefined
   /** Adds to a response what the content API need not know. `path` is the call's path and query. */
@@ -97,12 +99,6 @@ export interface CallsOptions {
     path: string,
     ask: () => Promise<UpstreamResponse>,
   ) => Promise<UpstreamResponse>
-  /** Checks and completes a response. A response with faults is an error. */
-  check?: CheckResponse
-  /** Called for each breach. */
-  onDrift?: OnDrift
-  /** Called with the enriching fields that a response lacks. */
-  onAbsent?: (absent: ResponseCheck['absent']) => void
   /** Called after each read, whatever its status. */
   onRead?: ((contract: RouteContract, read: CacheRead) => void) | undefined
   /** Called with the paths that an unsafe method has changed, for other caches. */
@@ -113,56 +109,14 @@ export function createCalls({
   cache,
   upstream,
   upstreamBase,
-  complete = (_contract, body) => body,
   standIn = (_contract, ask) => ask(),
   extend = (_contract, _path, ask) => ask(),
-  check = checkResponse,
-  onDrift,
-  onAbsent,
   onRead,
   onChange,
+  ...checking
 }: CallsOptions): Calls {
-  /** Unwraps a success, checks and completes it; any other response is returned unchanged. */
-  function takeOut(
-    contract: RouteContract,
-    path: string,
-    answer: UpstreamResponse,
-  ): UpstreamResponse {
-    if (answer.status === 206) {
-      // No range was requested (RFC 9110 §15.3.7), and a part must not be cached as the whole.
-      throw new UpstreamError('bad response', 'The content API answered with a part')
-    }
-    if (!isSuccess(answer)) return answer
-    const { body, faults, omitted, absent } = check(contract, path, parseBody(answer))
-    checks.set(contract, { faults, omitted, absent })
-    for (const drift of faults) onDrift?.(drift, true)
-    for (const drift of omitted) onDrift?.(drift, false)
-    if (absent.length > 0) onAbsent?.(absent)
-    if (faults.length > 0) {
-      throw new UpstreamError('bad response', 'The content API breaks its contract')
-    }
-    return writeJson(answer, complete(contract, body))
-  }
-
-  /** Accepts a write whose JSON breaks the contract. Anything but JSON is an error: it may be the page of a proxy. */
-  function takeDone(
-    contract: RouteContract,
-    path: string,
-    answer: UpstreamResponse,
-  ): UpstreamResponse {
-    if (!isSuccess(answer) || answer.status === 204) return answer
-    if (answer.body.length === 0) return { ...answer, status: 204 }
-    const whole = parseBody(answer)
-    if (isRejection(whole)) {
-      throw new UpstreamError('bad response', 'The content API says that nothing was done')
-    }
-    const { body, faults } = check(contract, path, whole)
-    if (faults.length === 0) return writeJson(answer, complete(contract, body))
-    return { ...answer, status: 204, body: Buffer.alloc(0) }
-  }
-
+  const { takeRead, takeWrite, findCheck } = createResponseIntake(checking)
   const answered = new Set<RouteContract>()
-  const checks = new Map<RouteContract, Omit<ResponseCheck, 'body'>>()
   const readSource = (path: string) => ({ base: upstreamBase, path: `api/${path}` })
 
   function invalidate(method: string, path: string, { status, headers }: UpstreamHead): void {
@@ -196,7 +150,7 @@ export function createCalls({
                 const request = { method, path, route, headers: conditions, isOptional }
                 const answer = await upstream.send(request)
                 const site = readSource(path)
-                return takeOut(
+                return takeRead(
                   contract,
                   path,
                   localizeResponse(answer, site, { allowsForeign: false }),
@@ -211,7 +165,7 @@ export function createCalls({
       })
     },
     hasAnswered: (contract) => answered.has(contract),
-    findCheck: (contract) => checks.get(contract),
+    findCheck,
     readFresh: (key) => cache.readFresh(key),
     inspect: (contract, path) => cache.inspect(nameKey(contract, path)),
     async send(contract, path, { cookie, idempotencyKey, body, fields, signal }) {
@@ -230,7 +184,7 @@ export function createCalls({
         signal,
       })
       invalidate(method, path, answer)
-      const take = isSafe(method) ? takeOut : takeDone
+      const take = isSafe(method) ? takeRead : takeWrite
       const { status, headers, body: bytes } = take(contract, path, answer)
       return {
         status,
@@ -253,31 +207,6 @@ export function createCalls({
 /** The cache key of a call with this path and query. */
 export function nameKey({ method }: RouteContract, path: string): string {
   return `${method} ${path}`
-}
-
-function isSuccess({ status }: UpstreamResponse): boolean {
-  return status >= 200 && status <= 299
-}
-
-function parseBody({ body }: UpstreamResponse): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch (error) {
-    throw new UpstreamError('bad response', 'The content API answered with broken JSON', error)
-  }
-}
-
-function writeJson(answer: UpstreamResponse, body: unknown): UpstreamResponse {
-  return {
-    status: answer.status,
-    headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
-    body: Buffer.from(JSON.stringify(body)),
-  }
-}
-
-/** Whether a write was rejected with a success status: some APIs say so in the body only. */
-export function isRejection(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 
 function readContentType(headers: UpstreamResponse['headers']): string {

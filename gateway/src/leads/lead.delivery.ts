@@ -7,6 +7,7 @@ import { runTraced } from '../base/http/current.trace.ts'
 import { describeFailedStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorResponse } from '../calls/calls.ts'
+import type { ContentApi } from '../upstream/content.api.ts'
 import { deliveryDelays, type DeliveryDelays } from './spool/delivery.delay.ts'
 import {
   startSpoolDelivery,
@@ -18,9 +19,7 @@ import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
 export interface LeadDeliveryOptions {
   calls: Calls
   spool: Spool
-  upstreamTimeoutMs: number
-  /** Address of the content API. */
-  upstreamBase: string
+  contentApi: Pick<ContentApi, 'base' | 'timeoutMs'>
   delays?: DeliveryDelays
   metrics: Metrics
   logger: FastifyBaseLogger
@@ -33,20 +32,19 @@ const leaseMarginMs = 5000
 export function deliverLeads({
   calls,
   spool,
-  upstreamTimeoutMs,
-  upstreamBase,
+  contentApi,
   delays = deliveryDelays,
   metrics,
   logger,
 }: LeadDeliveryOptions): RepeatedWork {
-  const { origin, pathname } = new URL(upstreamBase)
+  const { origin, pathname } = new URL(contentApi.base)
   // Without user and password, which must not be stored.
   spool.setDestination(`${origin}${pathname}`)
   return startSpoolDelivery({
     spool,
     send: (lead) => sendSpooled(calls, lead),
     delays,
-    leaseMs: upstreamTimeoutMs + leaseMarginMs,
+    leaseMs: contentApi.timeoutMs + leaseMarginMs,
     metrics,
     logger,
   })

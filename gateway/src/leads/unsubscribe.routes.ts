@@ -12,20 +12,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeFailedStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Calls } from '../calls/calls.ts'
-import type { Guard } from '../edge/limits/limits.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
 
-export interface UnsubscribeOptions {
-  /** Counts each request. */
-  guard: Guard
-}
-
 /** Handles posts to the links in emails: from the button of their page, and one-click posts of email providers. */
-export function registerUnsubscribe(
-  app: FastifyInstance,
-  calls: Calls,
-  { guard }: UnsubscribeOptions,
-): void {
+export function registerUnsubscribe(app: FastifyInstance): void {
+  const { calls, limits } = app
   void app.register((scope, _options, done) => {
     // A one-click post may also be multipart/form-data (RFC 8058 §3.1).
     scope.removeAllContentTypeParsers()
@@ -34,25 +25,29 @@ export function registerUnsubscribe(
       { parseAs: 'string', bodyLimit: maxUnreadFormBytes },
       (_request, body, done) => done(null, body),
     )
-    scope.post(pathOf('unsubscribe'), { onRequest: guard }, async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-      const link = readLetterLink(
-        Object.fromEntries(new URLSearchParams(request.address?.search ?? '')),
-      )
-      if (isOneClick(request.body)) {
-        // No same-origin check: email providers send it from their servers. They follow no redirects (RFC 8058
-        // §3.1).
-        const status = link?.action === 'end' ? await follow(calls, link) : 404
-        if (status >= 500) reply.failure = describeFailedStatus(status)
-        return reply
-          .code(status === 500 ? 502 : status)
-          .type('text/plain; charset=utf-8')
-          .send('')
-      }
-      rejectCrossOriginWrite(request)
-      const outcome = link ? await act(calls, link, request) : 'unknown'
-      return reply.redirect(writeLinkOutcome(outcome, link), 303)
-    })
+    scope.post(
+      pathOf('unsubscribe'),
+      { onRequest: limits.guard('misses') },
+      async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        const link = readLetterLink(
+          Object.fromEntries(new URLSearchParams(request.address?.search ?? '')),
+        )
+        if (isOneClick(request.body)) {
+          // No same-origin check: email providers send it from their servers. They follow no redirects (RFC 8058
+          // §3.1).
+          const status = link?.action === 'end' ? await follow(calls, link) : 404
+          if (status >= 500) reply.failure = describeFailedStatus(status)
+          return reply
+            .code(status === 500 ? 502 : status)
+            .type('text/plain; charset=utf-8')
+            .send('')
+        }
+        rejectCrossOriginWrite(request)
+        const outcome = link ? await act(calls, link, request) : 'unknown'
+        return reply.redirect(writeLinkOutcome(outcome, link), 303)
+      },
+    )
     done()
   })
 }

@@ -4,9 +4,8 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { registerContent } from '@faceplate/server/http/request.content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCallsTransport } from '../calls/calls.transport.ts'
-import type { Calls } from '../calls/calls.ts'
 import { registerBudget, type BudgetOptions } from '../edge/limits/client.budget.ts'
-import { registerLimits, type Guard, type RequestLimits } from '../edge/limits/limits.ts'
+import { registerLimits, type Guard } from '../edge/limits/limits.ts'
 import { ResponseDeadline } from '../edge/limits/response.deadline.ts'
 import { defaultLimits } from '../edge/requests/http.server.ts'
 import { registerAddress } from '../edge/requests/request.address.ts'
@@ -31,16 +30,14 @@ import {
   type DecideRedirect,
 } from '../responses/redirects/redirects.ts'
 import type { FailureResponses } from './app.failures.ts'
-import type { AppOptions } from './app.options.ts'
+import type { GatewayOptions } from './app.options.ts'
 
 /** Parts of the edge that routes use as well. */
 export interface Edge {
   decideRedirect: DecideRedirect
   sendRedirect: SendRedirect
-  limits: RequestLimits
   /** Counts a request without a route. */
   countOther: Guard
-  hits: HitHook
   findPreview: FindPreviewOf
 }
 
@@ -48,11 +45,8 @@ export interface EdgeParts extends Pick<
   FailureResponses,
   'respondWithProblem' | 'sendEndedPreview'
 > {
-  calls: Calls
   queue: RenderQueue
   budget: Omit<BudgetOptions, 'deadline' | 'reject'>
-  /** Scheme and host of canonical links. */
-  origin: () => string
   /** The OpenAPI document, which the pages of the API reference show. */
   readDocument: () => ApiDocument
   readStrictTransport: ReadStrictTransport
@@ -61,27 +55,14 @@ export interface EdgeParts extends Pick<
 /** Registers the hooks that every request passes before it reaches a route, in this order. */
 export async function registerEdge(
   app: FastifyInstance,
-  options: AppOptions,
-  {
-    calls,
-    queue,
-    budget,
-    origin,
-    readDocument,
-    readStrictTransport,
-    respondWithProblem,
-    sendEndedPreview,
-  }: EdgeParts,
+  options: GatewayOptions,
+  parts: EdgeParts,
 ): Promise<Edge> {
-  const { editions, findRedirect, findRules = () => undefined, metrics, peers, now } = options
+  const { peers, redirects, metrics, now, wallNow } = options
+  const { queue, budget, readDocument, readStrictTransport, respondWithProblem } = parts
+  const { calls, editions } = app
   registerSecurityHeaders(app, readStrictTransport)
-  const limits = await registerLimits(app, {
-    limits: options.limits,
-    peers,
-    redis: options.limitsRedis,
-    metrics,
-    now,
-  })
+  const limits = await registerLimits(app, { ...options.limits, peers, metrics, now })
   registerBudget(app, { ...budget, deadline: openDeadline(app, options), reject: limits.reject })
   const countOther = limits.guard('other')
   registerCrossOrigin(app, { origins: options.crossOrigins ?? [], guard: countOther })
@@ -102,28 +83,19 @@ export async function registerEdge(
   registerContent(app)
   registerServerOptions(app, countOther)
   registerPreferences(app)
-  const tokens = createPreviewTokens(calls, { now, wallNow: options.wallNow })
-  registerPreviewsHook(app, {
-    tokens,
-    guard: countOther,
-    onRequest: (outcome) => metrics.previewRequests.inc({ outcome }),
-    sendEnded: sendEndedPreview,
-  })
+  const tokens = createPreviewTokens(calls, { now, wallNow })
+  registerPreviewsHook(app, { tokens, sendEnded: parts.sendEndedPreview })
+  const findRules = redirects?.findRules ?? (() => undefined)
   const hits = new HitHook({ calls, limits, findRules, dependsOnContent })
+  app.decorate('hits', hits)
   hits.register(app)
   registerAddress(app, reject)
   const transport = createCallsTransport(calls, { readDocument })
-  const load = createLoadPage({
-    renderer: options.renderer,
-    editions,
-    transport,
-    origin,
-    queue,
-  })
+  const load = createLoadPage({ renderer: options.web.renderer, editions, transport, queue })
   const decideRedirect = createRedirects({
     findOrigin: (host) => editions.find(host).origin,
     moves: [
-      ...(findRedirect === undefined ? [] : [findRedirect]),
+      ...(redirects === undefined ? [] : [redirects.find]),
       moveNewsFeed,
       createNewsMoves({ api: createClient(transport), now }),
     ],
@@ -131,16 +103,13 @@ export async function registerEdge(
   })
   const sendRedirect = registerRedirects(app, {
     decideRedirect,
-    guard: limits.guard('misses'),
-    guardRedirect: countOther,
-    onRedirect: (status) => metrics.redirects.inc({ status }),
     sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
-  return { decideRedirect, sendRedirect, limits, countOther, hits, findPreview: tokens.find }
+  return { decideRedirect, sendRedirect, countOther, findPreview: tokens.find }
 }
 
-function openDeadline(app: FastifyInstance, { socketLimits }: AppOptions): ResponseDeadline {
-  const deadline = new ResponseDeadline({ ...defaultLimits, ...socketLimits })
+function openDeadline(app: FastifyInstance, { server }: GatewayOptions): ResponseDeadline {
+  const deadline = new ResponseDeadline({ ...defaultLimits, ...server.socketLimits })
   // After the last response, which `onClose` is not.
   app.server.once('close', () => deadline.close())
   return deadline

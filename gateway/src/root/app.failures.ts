@@ -5,13 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
+import type { LastSite } from '../calls/site/last.site.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
 import { sendEndedPreview, sendFailurePage } from '../responses/pages/page.reply.ts'
 import { endedPreviewCookie } from '../responses/previews/preview.cookie.ts'
-import type { AppOptions } from './app.options.ts'
 
 type SentReply = FastifyReply | Promise<FastifyReply>
 
@@ -28,7 +29,8 @@ export interface FailureResponses {
 /** @param security content security policy options of the error page */
 export function createFailureResponses(
   security: SecurityOptions,
-  { lastSite, metrics }: Pick<AppOptions, 'lastSite' | 'metrics'>,
+  lastSite: LastSite,
+  metrics: Metrics,
 ): FailureResponses {
   const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)

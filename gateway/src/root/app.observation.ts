@@ -5,14 +5,14 @@ import { registerConnections } from '../edge/requests/client.error.ts'
 import { FailureRing } from '../edge/requests/failure.ring.ts'
 import { countRequests } from '../edge/requests/request.metrics.ts'
 import { nameRoute } from '../edge/requests/request.route.ts'
-import type { AppOptions } from './app.options.ts'
+import type { GatewayOptions } from './app.options.ts'
 
 /** Logs, traces and counts requests. These hooks must be the first, so that they also see rejected requests. */
-export function observeRequests(app: FastifyInstance, options: AppOptions) {
+export function observeRequests(app: FastifyInstance, { metrics, logClient, now }: GatewayOptions) {
   const failures = new FailureRing()
   app.decorateRequest('namedRoute')
   const accessLog = logRequests(app, {
-    client: options.logClient,
+    client: logClient,
     onFailure: (failure) => failures.note(failure),
   })
   registerServerSpans(app, (request, reply) => ({
@@ -21,8 +21,8 @@ export function observeRequests(app: FastifyInstance, options: AppOptions) {
     // The cache key is removed: it holds the query of the visitor.
     attributes: { 'faceplate.cache': reply.cacheStatus?.replace(/; key="[^"]*"/, '') },
   }))
-  registerConnections(app, options.now)
-  const countIncomplete = countRequests(app, options.metrics)
+  registerConnections(app, now)
+  const countIncomplete = countRequests(app, metrics)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()

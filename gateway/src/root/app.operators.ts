@@ -1,10 +1,9 @@
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { ApiError, createClient } from '@faceplate/contracts/client/client'
 import type { Build } from '@faceplate/contracts/client/render.contract'
 import type { FastifyInstance } from 'fastify'
 import { UpstreamError } from '../base/http/upstream.error.ts'
-import type { SharedCache } from '../cache/shared.cache.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
-import type { Calls } from '../calls/calls.ts'
 import type { FailureRing } from '../edge/requests/failure.ring.ts'
 import { endConnections } from '../edge/requests/http.server.ts'
 import { readCachedCall } from '../operators/explain/cached.calls.ts'
@@ -21,15 +20,11 @@ import {
   type SuggestedRule,
 } from '../responses/redirects/redirect.suggestions.ts'
 import { openPageList, readPaths } from '../responses/robots/page.list.ts'
-import type { AppOptions } from './app.options.ts'
+import type { GatewayOptions } from './app.options.ts'
 import { routing } from './app.server.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The response cache. */
-    cache: SharedCache
-    /** The calls of the content API; operators use `purge`. */
-    calls: Calls
     /** Fails the readiness check, and closes each connection after its next response, so that clients go elsewhere. */
     drain: () => void
     /** The latest responses with status 500 or above. */
@@ -49,15 +44,11 @@ declare module 'fastify' {
 }
 
 /** Finds the route of an address for operators. It must be created before any route is registered. */
-export function createOperatorRoutes(
-  app: FastifyInstance,
-  { passesThrough, isOwnApi }: AppOptions,
-  calls: Calls,
-): FindRoute {
-  const api = createClient(createCallsTransport(readCachedCall(calls)))
+export function createOperatorRoutes(app: FastifyInstance, passesThrough: boolean): FindRoute {
+  const api = createClient(createCallsTransport(readCachedCall(app.calls)))
   return createRouteFinder(app, routing, {
     passesThrough,
-    readCodes: createReadCodes(api, isOwnApi),
+    readCodes: createReadCodes(api, app.contentApi.isOwn),
   })
 }
 
@@ -82,24 +73,42 @@ async function readPagePaths(readComposed: ReadComposed): Promise<string[]> {
   }
 }
 
+/** Parts that only operators use. */
+export interface OperatorParts {
+  failures: FailureRing
+  missing: MissingPages
+  readiness: Readiness
+  findRoute: FindRoute
+  readDocument: () => ApiDocument
+}
+
 /** Decorates the app with the parts that the port for operators uses. */
 export function decorateForOperators(
   app: FastifyInstance,
-  {
-    failures,
-    missing,
-    readiness,
-    ...explaining
-  }: ExplainOptions & { failures: FailureRing; missing: MissingPages; readiness: Readiness },
+  { web: { renderer }, redirects, limits, contentApi, now }: GatewayOptions,
+  { failures, missing, readiness, findRoute, readDocument }: OperatorParts,
 ): void {
-  const { cache, calls, renderer, findRoute, matchRedirect, readComposed } = explaining
-  app.decorate('cache', cache)
-  app.decorate('calls', calls)
+  const { cache, calls, editions, hits, readComposed } = app
+  const explaining: ExplainOptions = {
+    cache,
+    calls,
+    editions,
+    hits,
+    readComposed,
+    renderer,
+    readDocument,
+    findRoute,
+    matchRedirect: redirects?.match,
+    limits: limits?.classes ?? {},
+    upstream: contentApi.client,
+    history: contentApi.history,
+    now,
+  }
   app.decorate('failures', failures)
   app.decorate('readiness', readiness)
   app.decorate('missing', missing)
   app.decorate('suggestRedirects', async (given) => {
-    const missed = given.filter(({ path }) => matchRedirect?.(path) === undefined)
+    const missed = given.filter(({ path }) => redirects?.match(path) === undefined)
     return missed.length === 0 ? [] : suggestRules(missed, await readPagePaths(readComposed))
   })
   app.decorate('build', renderer.build)

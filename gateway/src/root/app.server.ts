@@ -13,7 +13,7 @@ import { createClientErrors } from '../edge/requests/client.error.ts'
 import { createHttpServer } from '../edge/requests/http.server.ts'
 import { readTarget } from '../edge/requests/request.target.ts'
 import { createRequestIds } from '../edge/requests/request.trace.ts'
-import type { AppOptions } from './app.options.ts'
+import type { GatewayOptions } from './app.options.ts'
 
 /** Options for routing and for the validation of parameters. */
 export const routing = {
@@ -29,7 +29,7 @@ export const routing = {
  * @param sendFrameworkError responds to a request that Fastify rejects before any hook runs
  */
 export function createServer(
-  { logger, trustProxy, serverFactory, socketLimits }: AppOptions,
+  { logger, server: { trustProxy, factory, socketLimits } }: GatewayOptions,
   gate: ConnectionGate,
   sendFrameworkError: (
     error: FastifyError,
@@ -46,8 +46,7 @@ export function createServer(
     // With an empty list, Fastify would walk through the forwarded addresses at each use of one.
     trustProxy: trustProxy.length > 0 && trustProxy,
     serverFactory:
-      serverFactory ??
-      ((handle) => gate.watch(createHttpServer(gate.listen(handle), socketLimits))),
+      factory ?? ((handle) => gate.watch(createHttpServer(gate.listen(handle), socketLimits))),
     // Requests over a closing connection get their normal response.
     return503OnClosing: false,
     bodyLimit: maxBodyBytes,

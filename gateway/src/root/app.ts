@@ -2,12 +2,11 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
-import { decorateEdition, defineEdition } from '../base/http/edition.ts'
+import { decorateEdition, defineEdition, Editions } from '../base/http/edition.ts'
+import { decorateCalls } from '../calls/calls.decorators.ts'
+import { decorateSite, LastSite } from '../calls/site/last.site.ts'
 import { StaleLog } from '../calls/stale.log.ts'
-import { ClientTurns } from '../edge/limits/client.turns.ts'
-import { createClientUses } from '../edge/limits/client.use.ts'
-import { ConnectionGate } from '../edge/limits/connection.gate.ts'
-import { ProcessorBudget } from '../edge/limits/processor.budget.ts'
+import { openClientAccounts } from '../edge/limits/client.accounts.ts'
 import { registerTrace } from '../edge/requests/request.trace.ts'
 import { writeSecurityHeaders, type SecurityOptions } from '../edge/security/security.headers.ts'
 import { createStrictTransport } from '../edge/security/strict.transport.ts'
@@ -18,62 +17,36 @@ import { Readiness } from '../responses/health/readiness.ts'
 import { countRenders } from '../responses/pages/render.metrics.ts'
 import { RenderQueue } from '../responses/pages/render.queue.ts'
 import { MissingPages, registerMissingPages } from '../responses/redirects/missing.pages.ts'
-import { createAppCache, createAppCalls } from './app.calls.ts'
+import { createAppCache } from './app.cache.ts'
+import { createAppCalls } from './app.calls.ts'
 import { registerEdge } from './app.edge.ts'
 import { createFailureResponses } from './app.failures.ts'
 import { observeRequests } from './app.observation.ts'
 import { createOperatorRoutes, decorateForOperators } from './app.operators.ts'
-import { completeOptions, type AppOptions, type GatewayOptions } from './app.options.ts'
+import type { GatewayOptions } from './app.options.ts'
 import { registerRoutes } from './app.routes.ts'
 import { createServer } from './app.server.ts'
 
 /** Builds the gateway without listening. Parts are registered in the order in which requests pass them. */
-export async function buildGateway(given: GatewayOptions): Promise<FastifyInstance> {
-  const options = completeOptions(given)
-  const { now, editions, publicOrigin, renderer, secondTier, spool, upstream } = options
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { contentApi, features = {}, metrics, logger, now } = options
   const security: SecurityOptions = {
-    development: options.clientDir === undefined,
-    hasMap: options.mapsApiKey !== undefined,
-    analytics: options.analytics,
+    development: options.web.clientDir === undefined,
+    hasMap: features.mapsApiKey !== undefined,
+    analytics: features.analytics,
   }
-  const staleLog = new StaleLog(options.logger, now)
+  const editions = new Editions(options.editions)
+  const lastSite = new LastSite()
+  const staleLog = new StaleLog(logger, now)
   const cache = createAppCache(options, staleLog)
-  const files = options.checksLegalTexts
-    ? createFileReader({
-        base: options.upstreamBase,
-        folders: ['files'],
-        timeoutMs: options.upstreamTimeoutMs,
-        maxBytes: 1_000_000,
-      })
-    : undefined
-  const calls = createAppCalls(options, cache, security, files)
-  const readiness = new Readiness({
-    cache,
-    upstream,
-    secondTier,
-    spool,
-    logger: options.logger,
-    now,
-  })
-  const { respondWithError, respondWithProblem, sendEndedPreview } = createFailureResponses(
-    security,
-    options,
-  )
+  const files = openLegalFiles(options)
+  const calls = createAppCalls(options, { cache, editions, lastSite, files })
+  const failureResponses = createFailureResponses(security, lastSite, metrics)
+  const { respondWithError, respondWithProblem } = failureResponses
   const readStrictTransport = createStrictTransport(options.strictTransport)
+  const isProxy = trustAddresses(options.server.trustProxy)
+  const { gate, budget } = openClientAccounts({ ...options.limits, isProxy, metrics, now })
 
-  const uses = createClientUses(now)
-  const processor = new ProcessorBudget({ limit: options.limits.processor, now })
-  const turns = new ClientTurns({ findWaitMs: (use) => processor.findWaitMs(use), now })
-  const isProxy = trustAddresses(options.trustProxy)
-  const gate = new ConnectionGate({
-    uses,
-    turns,
-    maxConnections: options.maxClientConnections,
-    isProxy,
-    charge: (use, ms) => processor.charge(use, ms),
-    onClose: (cause) => options.metrics.clientConnectionsClosed.inc({ cause }),
-    now,
-  })
   const app = createServer(options, gate, async (error, request, reply) => {
     defineEdition(request, editions)
     writeSecurityHeaders(request, reply, readStrictTransport)
@@ -87,24 +60,23 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     return respondWithError(error, request, reply)
   })
   app.decorateReply('cacheStatus')
+  app.decorate('metrics', metrics)
+  app.decorate('contentApi', contentApi)
   decorateEdition(app, editions)
+  decorateCalls(app, cache, calls)
+  decorateSite(app, lastSite)
   app.addHook('onClose', () => Promise.all([cache.close(), files?.close()]))
-  const findRoute = createOperatorRoutes(app, options, calls)
-  trackPort(app, options)
-  const origin = () => editions.origin
-  const readDocument = createDocumentReader(publicOrigin)
+  const findRoute = createOperatorRoutes(app, options.passthrough !== undefined)
+  const readDocument = createDocumentReader(options.editions.publicOrigin)
 
   const { accessLog, countIncomplete, failures } = observeRequests(app, options)
-  const queue = new RenderQueue(countRenders(options.metrics, options.logger, now))
+  const queue = new RenderQueue(countRenders(metrics, logger, now))
   const edge = await registerEdge(app, options, {
-    calls,
+    ...failureResponses,
     queue,
-    budget: { uses, processor, turns, isProxy },
-    origin,
+    budget,
     readDocument,
     readStrictTransport,
-    respondWithProblem,
-    sendEndedPreview,
   })
   accessLog.registerIncomplete(countIncomplete)
   const missing = new MissingPages()
@@ -115,48 +87,24 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     await edge.countOther(request, reply)
     return respondWithProblem(describeUnroutedRequest(request, reply), request, reply)
   })
-  const parts = {
+  const readiness = new Readiness({
     cache,
-    calls,
-    staleLog,
-    queue,
-    security,
-    readiness,
-    readDocument,
-    origin,
-    sendEndedPreview,
-    ...edge,
-  }
-  const readComposed = await registerRoutes(app, options, parts)
-  decorateForOperators(app, {
-    ...parts,
-    readComposed,
-    renderer,
-    failures,
-    missing,
-    findRoute,
-    editions,
-    upstream,
-    matchRedirect: options.matchRedirect,
-    limits: options.limits,
-    history: options.history,
+    upstream: contentApi.client,
+    secondTier: options.cache.tier,
+    spool: options.leads?.spool,
+    logger,
     now,
   })
+  const parts = { ...failureResponses, ...edge, staleLog, queue, security, readiness, readDocument }
+  await registerRoutes(app, options, parts)
+  decorateForOperators(app, options, { failures, missing, readiness, findRoute, readDocument })
   return app
 }
 
-/**
- * Notes the address of this machine, for an edition without a configured one. It is stored, since it must be available
- * for requests in flight after the server has been closed.
- */
-function trackPort(
-  app: FastifyInstance,
-  { editions, localEditions = [] }: Pick<AppOptions, 'editions' | 'localEditions'>,
-): void {
-  app.addHook('onListen', async () => {
-    const address = app.server.address()
-    if (typeof address === 'object' && address) editions.listen(address.port, localEditions)
-  })
+/** Opens the reader of the files that are legal texts, if it is to be checked whether the content API has them. */
+function openLegalFiles({ contentApi: { base, timeoutMs }, site }: GatewayOptions) {
+  if (!site?.checksLegalTexts) return undefined
+  return createFileReader({ base, folders: ['files'], timeoutMs, maxBytes: 1_000_000 })
 }
 
 /** Creates the reader of the OpenAPI document, which is built at the first read. */

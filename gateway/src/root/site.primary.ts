@@ -49,8 +49,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
   const delivery = deliverLeads({
     calls,
     spool,
-    upstreamBase: base,
-    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    contentApi: { base, timeoutMs: config.UPSTREAM_TIMEOUT_MS },
     metrics,
     logger,
   })

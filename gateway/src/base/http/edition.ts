@@ -5,6 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findEdition, type CurrentEdition } from './current.trace.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly editions: Editions
+  }
+
   interface FastifyRequest {
     /** The edition that the host of the request names. */
     readonly edition: Edition
@@ -18,34 +22,51 @@ export interface Edition extends CurrentEdition {
   messages: Messages
 }
 
+/** An edition at a name below `localhost`. */
+export interface LocalEdition extends Edition {
+  label: string
+}
+
+export interface EditionSettings {
+  /** Scheme and host of the default edition. */
+  publicOrigin: string | undefined
+  /** Language of the default edition in the `Language` header. */
+  language: string
+  /** Messages of the default edition. */
+  messages: Messages
+  /** The other editions, each with an address of its own; default none. */
+  others?: readonly Edition[] | undefined
+  /** Editions for visitors on this machine (RFC 6761 §6.3); default none. */
+  local?: readonly LocalEdition[]
+}
+
 /** The editions that a gateway serves. They share its cache, limits and spool, but no response. */
 export class Editions {
   readonly #default: Edition
   readonly #byHost = new Map<string, Edition>()
   readonly #list: Edition[]
+  readonly #local: readonly LocalEdition[]
   /** Serves hosts that are of no edition, once there are editions on this machine only. */
   #elsewhere: Edition
   /** Scheme and host of this machine, once the gateway listens. */
   #localOrigin = ''
 
-  /** @param first the default edition, which serves every host that is of no other one */
-  constructor(first: Edition, others: readonly Edition[]) {
+  constructor({ publicOrigin, language, messages, others = [], local = [] }: EditionSettings) {
+    // Serves every host that is of no other edition.
+    const first = { name: undefined, language, origin: publicOrigin, messages }
+    this.#local = local
     this.#default = first
     this.#elsewhere = first
     this.#list = [first, ...others]
     for (const edition of this.#list) this.#noteHost(edition, edition.origin)
   }
 
-  /**
-   * Notes the port of this machine.
-   *
-   * @param editions editions for visitors on this machine, at names below `localhost` (RFC 6761 §6.3)
-   */
-  listen(port: number, editions: readonly (Edition & { label: string })[]): void {
+  /** Notes the port of this machine. */
+  listen(port: number): void {
     this.#localOrigin = `http://localhost:${port}`
-    if (editions.length === 0) return
+    if (this.#local.length === 0) return
     this.#noteHost(this.#default, this.#localOrigin)
-    for (const { label, ...edition } of editions) {
+    for (const { label, ...edition } of this.#local) {
       const local = { ...edition, origin: `http://${label}.localhost:${port}` }
       this.#list.push(local)
       this.#noteHost(local, local.origin)
@@ -112,8 +133,18 @@ export class Editions {
   }
 }
 
-/** Gives each request the edition of its host. */
+/**
+ * Gives each request the edition of its host.
+ *
+ * The port of this machine, the address of an edition without a configured one, is stored, since requests in flight
+ * need it after the server has been closed.
+ */
 export function decorateEdition(app: FastifyInstance, editions: Editions): void {
+  app.decorate('editions', editions)
+  app.addHook('onListen', async () => {
+    const address = app.server.address()
+    if (typeof address === 'object' && address) editions.listen(address.port)
+  })
   app.decorateRequest('edition', {
     getter(this: FastifyRequest) {
       return editions.find(this.host)

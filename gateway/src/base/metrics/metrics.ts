@@ -1,7 +1,14 @@
 import { Registry } from 'prom-client'
-import { declareResponseSeries } from './response.series.ts'
-import { declareSiteSeries } from './site.series.ts'
-import { declareVisitorSeries } from './visitor.series.ts'
+import { responseSeries } from './response.series.ts'
+import { declareSeries } from './series.table.ts'
+import { siteSeries } from './site.series.ts'
+import { visitorSeries } from './visitor.series.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: Metrics
+  }
+}
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -12,12 +19,11 @@ export type Metrics = ReturnType<typeof createMetrics>
  */
 export function createMetrics() {
   const registry = new Registry()
-  const registers = [registry]
   const metrics = {
     registry,
-    ...declareVisitorSeries(registers),
-    ...declareResponseSeries(registers),
-    ...declareSiteSeries(registers),
+    ...declareSeries(visitorSeries, registry),
+    ...declareSeries(responseSeries, registry),
+    ...declareSeries(siteSeries, registry),
   }
   // A gauge starts at zero, which would be wrong here: a worker does not know these values.
   metrics.contentUp.remove()

@@ -1,9 +1,18 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { withOverrides } from '@faceplate/messages/message.overrides'
-import type { Messages } from '@faceplate/messages/messages'
+import { followMessages, type Messages } from '@faceplate/messages/messages'
+import type { FastifyInstance } from 'fastify'
 import type { Edition } from '../../base/http/edition.ts'
 import type { ResponseBody } from '../../base/http/response.body.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly lastSite: LastSite
+    /** The messages of the edition that the current request is for, with those that its site words differently. */
+    readonly messages: Messages
+  }
+}
 
 /** Parts of the last `GET site` for responses that must not wait for the content API. */
 interface SiteParts {
@@ -42,4 +51,13 @@ function readParts(body: ResponseBody, own: Messages): SiteParts {
     brand: typeof brand?.name === 'string' ? brand : undefined,
     messages: withOverrides(own, messages),
   }
+}
+
+/** Gives routes the last site, and the messages of the interface as it words them. */
+export function decorateSite(app: FastifyInstance, lastSite: LastSite): void {
+  app.decorate('lastSite', lastSite)
+  app.decorate(
+    'messages',
+    followMessages(() => lastSite.find(app.editions.current).messages),
+  )
 }

@@ -18,12 +18,20 @@ import { dropLinks } from './site.links.ts'
 /** In production the menu entry Solutions is left out, or leads to a page that says it is in progress. */
 export type ProductionSolutions = 'hidden' | 'in-progress'
 
-interface SiteSettings {
-  editions: Editions
-  hasMap: boolean
+/** Features of the site that settings turn on. */
+export interface SiteFeatures {
+  /** API key of the maps service; undefined: no page shows a map. */
+  mapsApiKey?: string | undefined
+  /** Analytics script; undefined: visits are not counted, and pages load no such script. */
   analytics?: Analytics | undefined
+  /** Names of the click ids that are stored with the source of a lead; default none. */
   clickIds?: readonly string[] | undefined
-  vitalsPercent?: number
+  /** Share of visits that browsers report on; default 0. */
+  vitalsPercent?: number | undefined
+}
+
+export interface SiteSettings extends SiteFeatures {
+  editions: Editions
   /** Browsers report what visitors look for and do not find. */
   hasInsights?: boolean
   /** Undefined: this is not production (R-production). */
@@ -49,7 +57,7 @@ const gatewayFields = [
 /** Adds to `GET site` the settings of the gateway that the browser needs. */
 export function createSiteSettings({
   editions,
-  hasMap,
+  mapsApiKey,
   analytics,
   clickIds = [],
   vitalsPercent = 0,
@@ -59,7 +67,7 @@ export function createSiteSettings({
   listMissingPages = () => [],
 }: SiteSettings) {
   const settings: Partial<Site> = {
-    ...(hasMap ? { has_map: true } : {}),
+    ...(mapsApiKey === undefined ? {} : { has_map: true }),
     ...(productionSolutions ? { is_production: true } : {}),
   }
   const counting: Partial<Site> = {

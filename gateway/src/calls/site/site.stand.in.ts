@@ -1,14 +1,8 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { findPreview, findEdition } from '../../base/http/current.trace.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
-
-/** Asks the content API, or returns a substitute for its response. Rejects as `ask` does. */
-export type StandIn = (
-  contract: RouteContract,
-  ask: () => Promise<UpstreamResponse>,
-) => Promise<UpstreamResponse>
+import type { StandIn } from '../calls.ts'
 
 /**
  * Lifetime of a substitute while the content API fails. It can be made again at any time, so that it does not limit how

@@ -16,6 +16,10 @@ import { createRateCount, type CountRate, type CountShared } from './rate.count.
 import { toRate } from './rate.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limits: RequestLimits
+  }
+
   interface FastifyContextConfig {
     /** The requests of the route are counted in no class. */
     isUnlimited?: boolean
@@ -30,12 +34,18 @@ export interface LimitPeers {
   shareHits(hits: HitCount): void
 }
 
-export interface LimitsOptions {
-  limits: Limits
-  /** Undefined: this is the only process. */
-  peers?: LimitPeers | undefined
+export interface LimitSettings {
+  /** Default: no class has a limit. */
+  classes?: Limits | undefined
   /** Redis in which gateways share their counts; undefined: each gateway counts alone. */
   redis?: Redis | undefined
+  /** Most open connections of one client; default 256. */
+  maxConnections?: number | undefined
+}
+
+export interface LimitsOptions extends Pick<LimitSettings, 'classes' | 'redis'> {
+  /** Undefined: this is the only process. */
+  peers?: LimitPeers | undefined
   metrics: Metrics
   /** Milliseconds on a monotonic clock. */
   now: () => number
@@ -82,7 +92,7 @@ const storeBackoffMs = 1000
  */
 export async function registerLimits(
   app: FastifyInstance,
-  { limits, peers, redis, metrics, now }: LimitsOptions,
+  { classes = {}, peers, redis, metrics, now }: LimitsOptions,
 ): Promise<RequestLimits> {
   const countHere = createRateCount(now)
   const createLocal = await openCounter(app, (...asked) => Promise.resolve(countHere(...asked)))
@@ -91,7 +101,7 @@ export async function registerLimits(
     ...(peers ? [await openCounter(app, peers.count)] : []),
     ...(redis ? [await openCounter(app, createRedisCount(redis))] : []),
   ].map((createShared) => skipFailing(createShared))
-  const hits = new HitCount(limits.hits, now)
+  const hits = new HitCount(classes.hits, now)
   peers?.shareHits(hits)
   const guards = new Map<RequestClass, Guard>()
   const known = new WeakSet<Guard>()
@@ -122,7 +132,7 @@ export async function registerLimits(
   }
 
   function createGuard(limitClass: RequestClass): Guard {
-    const limit = limits[limitClass]
+    const limit = classes[limitClass]
     if (limit === undefined) return async () => {}
     const { burst, unitMs } = toRate(limit)
     const windowMs = burst * unitMs
@@ -163,7 +173,7 @@ export async function registerLimits(
     route.onRequest = [guard('other'), ...hooks]
   })
 
-  return {
+  const limits: RequestLimits = {
     guard,
     guardBy(choose) {
       const chosen: Guard = (request, reply) => guard(choose(request))(request, reply)
@@ -176,6 +186,8 @@ export async function registerLimits(
     },
     reject,
   }
+  app.decorate('limits', limits)
+  return limits
 }
 
 /** Registers the plugin with one store, in a separate scope: the plugin allows one store per scope. */

@@ -1,6 +1,17 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyServerFactory } from 'fastify'
 import { maxUrlLength } from './request.path.ts'
+
+/** How clients reach the gateway. */
+export interface ServerSettings {
+  /** Addresses of proxies whose forwarded fields are believed. */
+  trustProxy: string[]
+  /** Default: an HTTP server with limits. */
+  factory?: FastifyServerFactory | undefined
+  /** Overrides of the default limits. */
+  socketLimits?: Partial<SocketLimits> | undefined
+}
 
 /** Limits of connections and of their times. */
 export interface SocketLimits {

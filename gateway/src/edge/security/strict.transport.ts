@@ -14,13 +14,15 @@ export interface StrictTransport {
   includesSubdomains: boolean
 }
 
+const defaultTransport: StrictTransport = { maxAgeSeconds: 31_536_000, includesSubdomains: false }
+
 export type ReadStrictTransport = (request: FastifyRequest) => string | undefined
 
 /** Creates the function that writes Strict-Transport-Security (RFC 6797 §6.1). It must not be sent over http (§7.2). */
 export function createStrictTransport({
   maxAgeSeconds,
   includesSubdomains,
-}: StrictTransport): ReadStrictTransport {
+}: StrictTransport = defaultTransport): ReadStrictTransport {
   const header = `max-age=${maxAgeSeconds}${includesSubdomains ? '; includeSubDomains' : ''}`
   return (request) => {
     const isPlain = request.edition.origin?.startsWith('http:') === true

@@ -18,7 +18,7 @@ import {
 import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 import type { ExplainStep } from './explanation.ts'
 
-export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'editions' | 'origin'> {
+export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'editions'> {
   calls: Calls
   /** Finds the rule for a path in the operator's file, without counting a hit. */
   matchRedirect: MatchRedirect | undefined
@@ -29,7 +29,7 @@ export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'edi
 /** Explains where a URL is redirected and by which rules, with the code that decides it for a visitor. */
 export async function explainRedirect(
   address: Address,
-  { calls, matchRedirect, renderer, editions, origin, readDocument, now }: RedirectSources,
+  { calls, matchRedirect, renderer, editions, readDocument, now }: RedirectSources,
 ): Promise<{ step: ExplainStep; answer?: string }> {
   const rules: RedirectRule[] = []
   const inspected: InspectedCall[] = []
@@ -39,7 +39,6 @@ export async function explainRedirect(
   const load = createLoadPage({
     renderer,
     editions,
-    origin,
     transport: createCallsTransport(readCachedCall(calls), { readDocument }),
   })
   const decide = createRedirects({

@@ -42,7 +42,7 @@ export type Explain = (url: string) => Promise<Explanation>
 export function createExplain(options: ExplainOptions): Explain {
   return async (url) => {
     const steps: ExplainStep[] = []
-    const { host, target } = splitUrl(url, options.origin())
+    const { host, target } = splitUrl(url, options.editions.origin)
     const edition = options.editions.find(host)
     const answer = await runTraced({ id: randomUUID(), edition }, () =>
       explainTarget(host, target, steps, options),

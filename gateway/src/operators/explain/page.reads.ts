@@ -13,8 +13,6 @@ export interface PageSources {
   renderer: Renderer
   editions: Editions
   readDocument: () => ApiDocument
-  /** Scheme and host of canonical links. */
-  origin: () => string
 }
 
 /** Calls that the loaders of a page make, as far as they run from the cache alone. */
@@ -31,7 +29,7 @@ export interface PageReads {
 export async function findReads(
   asked: string,
   href: string,
-  { calls, renderer, editions, readDocument, origin }: PageSources,
+  { calls, renderer, editions, readDocument }: PageSources,
 ): Promise<PageReads> {
   const inspected: InspectedCall[] = []
   const transport = createCallsTransport(
@@ -40,7 +38,7 @@ export async function findReads(
   )
   const { language, messages } = editions.current
   const outcome = await renderer
-    .readPage({ href, asked, origin: origin(), language, messages, transport })
+    .readPage({ href, asked, origin: editions.origin, language, messages, transport })
     .then(
       (page) =>
         page.kind === 'redirect'

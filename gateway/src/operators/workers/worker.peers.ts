@@ -1,19 +1,13 @@
 import type { HitCount } from '../../edge/limits/hit.count.ts'
 import type { LimitPeers } from '../../edge/limits/limits.ts'
-import type { TokenUses } from '../../leads/token.uses.ts'
+import type { LeadPeers } from '../../leads/lead.start.ts'
 import type { PrimaryChannel, WorkerApi } from './worker.ipc.ts'
 
 /** Interval for sharing hits with the other workers; a client gets few responses in between. */
 const hitsEveryMs = 100
 
 /** Connects a worker to the other workers of this site. */
-export interface Peers extends LimitPeers {
-  /** Key for tokens that one worker signs and another verifies. */
-  key: string
-  /** The form tokens that leads of any worker have used. */
-  tokenUses: TokenUses
-  /** Tells the primary process to deliver spooled leads; workers never deliver them. */
-  deliver: () => void
+export interface Peers extends LimitPeers, LeadPeers {
   /** Tells the other workers which paths an unsafe method changed. */
   drop: (paths: readonly string[]) => void
 }

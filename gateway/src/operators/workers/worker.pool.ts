@@ -2,9 +2,9 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { openChannel } from '../../base/ipc.channel.ts'
-import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { PrimaryApi, WorkerApi, WorkerChannel } from './worker.ipc.ts'
+import { WorkerReplacement } from './worker.replacement.ts'
 
 export interface WorkerPoolOptions {
   count: number
@@ -37,10 +37,6 @@ export interface WorkerPool {
 /** The first worker failed to start; it has already written the reason. */
 export class WorkerStartError extends Error {}
 
-const firstDelayMs = 200
-const maxDelayMs = 10_000
-/** Interval of asking whether a new worker could serve. */
-const postponeMs = 1000
 /** Limits how long operators wait for a worker that is busy or hangs. */
 const replyTimeoutMs = 5000
 
@@ -48,8 +44,12 @@ const replyTimeoutMs = 5000
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { logger, metrics } = options
   const channels = new Map<number, WorkerChannel>()
-  const timers = new Set<NodeJS.Timeout>()
-  let isStopping = false
+  const replacement = new WorkerReplacement({
+    launch: () => launch(),
+    mustWait: async () => channels.size > 0 && !(await options.canServe()),
+    metrics,
+    logger,
+  })
   // Workers accept connections from the kernel. Round-robin would pass them through the primary process: a connection
   // handed to a killed worker that had not accepted it would hang (measured with Node 24).
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -83,42 +83,16 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return worker
   }
 
-  /** Starts a new worker when this one exits. */
-  function restartOnExit(worker: Worker, delayMs = firstDelayMs): void {
-    const startedMs = performance.now()
-    worker.once('exit', (code: number | string, signal: NodeJS.Signals | null) => {
-      if (isStopping) return
-      const wasStable = performance.now() - startedMs > maxDelayMs
-      const waitMs = wasStable ? firstDelayMs : delayMs
-      metrics.workerEnds.inc({ cause: signal ?? String(code) })
-      const ended = { ended: worker.id, code, signal, delayMs: waitMs }
-      logEvent(logger, 'worker_ended', ended)
-      const replace = () => restartOnExit(launch(), Math.min(waitMs * 2, maxDelayMs))
-      replaceAfter(waitMs, replace)
-    })
-  }
-
-  function replaceAfter(waitMs: number, replace: () => void): void {
-    const timer = setTimeout(async () => {
-      const mustWait = channels.size > 0 && !(await options.canServe())
-      timers.delete(timer)
-      if (isStopping) return
-      if (mustWait) replaceAfter(postponeMs, replace)
-      else replace()
-    }, waitMs)
-    timers.add(timer)
-  }
-
   return {
     async start() {
       const port = await new Promise<number>((resolve, reject) => {
         const first = launch((port) => {
-          restartOnExit(first)
+          replacement.follow(first)
           resolve(port)
         })
         first.once('exit', () => reject(new WorkerStartError('The first worker did not start')))
       })
-      for (let started = 1; started < options.count; started += 1) restartOnExit(launch())
+      for (let started = 1; started < options.count; started += 1) replacement.follow(launch())
       return port
     },
     async ask(question) {
@@ -136,8 +110,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       return undefined
     },
     async stop() {
-      isStopping = true
-      for (const timer of timers) clearTimeout(timer)
+      replacement.stop()
       const living = Object.values(cluster.workers ?? {}).flatMap((each) =>
         each === undefined || each.isDead() ? [] : [each],
       )

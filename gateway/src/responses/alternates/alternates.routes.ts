@@ -13,26 +13,11 @@ import { formatCsv } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
 import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
-import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Editions } from '../../base/http/edition.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
-import type { SendText } from '../composed/text.reply.ts'
 import { articleAlternates } from './article.alternates.ts'
 import { listTables, type ListAddress } from './list.tables.ts'
 import { readGuide } from './readers.guide.ts'
-
-export interface AlternatesOptions {
-  sendText: SendText
-  /** Scheme and host of links. */
-  origin: () => string
-  editions: Editions
-  /** Counts each request. */
-  guard: Guard
-  /** Messages in the language of the site. */
-  messages: Messages
-}
 
 interface AlternateText {
   /** Path of the page. */
@@ -53,25 +38,42 @@ const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
  * (P-seo). They are built from cached calls. A `Link` header with `rel="canonical"` tells search engines to index the
  * page (RFC 6596 §3).
  */
-export function registerAlternates(
-  app: FastifyInstance,
-  { sendText, origin, editions, guard, messages }: AlternatesOptions,
-): void {
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    {
-      kind,
-      call,
-      search = '',
-      write,
-    }: {
-      kind: keyof typeof types
-      call: Route
-      search?: string
-      write: (api: ApiClient) => Promise<AlternateText>
-    },
-  ) =>
+export function registerAlternates(app: FastifyInstance): void {
+  const send = createAlternates(app)
+  serveArticles(app, send)
+  serveLists(app, send)
+  serveComparison(app, send)
+  const { sendText, editions, messages } = app
+  const guard = app.limits.guard('misses')
+  app.get(readersGuidePath, { onRequest: guard }, async (request, reply) =>
+    sendText(request, reply, {
+      kind: 'twin',
+      address: readersGuidePath,
+      type: 'text/plain',
+      freshSeconds: 1800,
+      write: async (api) => ({
+        text: await readGuide(messages, api, { origin: editions.origin, editions }),
+      }),
+    }),
+  )
+}
+
+interface Alternate {
+  kind: keyof typeof types
+  /** Main call of the page, whose lifetime the format has. */
+  call: Route
+  search?: string
+  write: (api: ApiClient) => Promise<AlternateText>
+}
+
+type SendAlternate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  alternate: Alternate,
+) => Promise<FastifyReply>
+
+function createAlternates({ sendText, editions }: FastifyInstance): SendAlternate {
+  return (request, reply, { kind, call, search = '', write }) =>
     sendText(request, reply, {
       kind: 'twin',
       address: (request.address?.path ?? '') + (search === '' ? '' : `?${search}`),
@@ -80,11 +82,16 @@ export function registerAlternates(
       async write(api) {
         const missing = `Nothing at ${request.url}`
         const { path, text, untranslated } = await readOrNotFound(() => write(api), missing)
-        const canonical = editions.findOriginalOrigin(untranslated) ?? origin()
+        const canonical = editions.findOriginalOrigin(untranslated) ?? editions.origin
         return { text, link: `<${canonical}${path}>; rel="canonical"` }
       },
     })
+}
 
+/** Serves articles and products as Markdown and JSON. */
+function serveArticles(app: FastifyInstance, send: SendAlternate): void {
+  const { editions, messages } = app
+  const guard = app.limits.guard('misses')
   for (const [name, { call, read }] of Object.entries(articleAlternates)) {
     for (const kind of ['md', 'json'] as const) {
       if (!hasAlternate(name as PageName, kind)) continue
@@ -97,7 +104,7 @@ export function registerAlternates(
             const { path, text, data } = await read(api, request.params.code ?? '')
             return {
               path,
-              text: kind === 'md' ? text(messages, origin()) : JSON.stringify(data),
+              text: kind === 'md' ? text(messages, editions.origin) : JSON.stringify(data),
               untranslated: findUntranslated(data),
             }
           },
@@ -105,7 +112,12 @@ export function registerAlternates(
       )
     }
   }
+}
 
+/** Serves lists as CSV. */
+function serveLists(app: FastifyInstance, send: SendAlternate): void {
+  const { editions, messages } = app
+  const guard = app.limits.guard('misses')
   for (const [key, { call, read }] of Object.entries(listTables)) {
     const name = key as PageName
     for (const pattern of listPatterns(pathOf(name))) {
@@ -116,7 +128,7 @@ export function registerAlternates(
           call,
           search: buildSearch(address.query),
           async write(api) {
-            const rows = await read(messages, api, address, origin())
+            const rows = await read(messages, api, address, editions.origin)
             const path = (request.address?.path ?? '').replace(/\.csv$/, '/')
             return { path, text: formatCsv(rows) }
           },
@@ -124,7 +136,10 @@ export function registerAlternates(
       })
     }
   }
+}
 
+function serveComparison(app: FastifyInstance, send: SendAlternate): void {
+  const guard = app.limits.guard('misses')
   app.get(comparisonAlternate, { onRequest: guard }, (request, reply) => {
     const ids = new URLSearchParams(request.address?.search ?? '').get('ids')
     // A visitor's own comparison list is private; this URL, with ids in the query, may be shared.
@@ -142,18 +157,6 @@ export function registerAlternates(
       },
     })
   })
-
-  app.get(readersGuidePath, { onRequest: guard }, async (request, reply) =>
-    sendText(request, reply, {
-      kind: 'twin',
-      address: readersGuidePath,
-      type: 'text/plain',
-      freshSeconds: 1800,
-      write: async (api) => ({
-        text: await readGuide(messages, api, { origin: origin(), editions }),
-      }),
-    }),
-  )
 }
 
 /** Converts the path pattern of a page to patterns of the gateway's router. */

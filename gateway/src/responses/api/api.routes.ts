@@ -11,7 +11,6 @@ import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { recordConsent } from '@faceplate/contracts/forms/consents.contract'
-import type { Messages } from '@faceplate/messages/messages'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import { acceptJson } from '@faceplate/server/http/request.content'
@@ -19,33 +18,23 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { ResponseBody } from '../../base/http/response.body.ts'
 import { logEvent } from '../../base/log.events.ts'
-import type { Calls } from '../../calls/calls.ts'
 import { chooseLimit } from '../../edge/limits/limit.classes.ts'
-import type { RequestLimits } from '../../edge/limits/limits.ts'
 import { respondToPostedForm, isPostedForm, type RenderPostedForm } from '../../leads/lead.form.ts'
 import type { LeadIntake } from '../../leads/lead.intake.ts'
 import { sendLeadResponse } from '../../leads/lead.reply.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
 import { sendCached } from './cached.reply.ts'
-import type { HitHook } from './hit.hook.ts'
 import { nameOwner, type ApiOwner } from './openapi.ts'
-import { createQueryReader, type ReadCodes } from './query.keys.ts'
+import { createQueryReader, createReadCodes } from './query.keys.ts'
 import { describeUnroutedRequest } from './unknown.call.ts'
 import { sendVisitorCall } from './visitor.handler.ts'
 
 export interface ApiOptions {
-  messages: Messages
   /** True if other paths below `/api/` have a route of their own (`passthrough`); otherwise they are a 404. */
   passesThrough: boolean
-  /** Remembers reads that may be served early, by URL. */
-  hits: HitHook
-  limits: RequestLimits
-  /** Reads the codes of the attributes that goods have. */
-  readCodes: ReadCodes
   showPosted: RenderPostedForm
   /** Returns the OpenAPI document of the calls. */
   readDocument: () => ApiDocument
-  api: ApiClient
   /** Accepts the bodies of durable calls; undefined to send them to the content API like any other write. */
   leads: LeadIntake | undefined
 }
@@ -53,19 +42,10 @@ export interface ApiOptions {
 /** Serves all calls of the contracts under `/api/`, their OpenAPI document, and a problem for unknown paths. */
 export function registerApi(
   app: FastifyInstance,
-  calls: Calls,
-  {
-    messages,
-    passesThrough,
-    hits,
-    limits,
-    readCodes,
-    showPosted,
-    readDocument,
-    api,
-    leads,
-  }: ApiOptions,
+  { passesThrough, showPosted, readDocument, leads }: ApiOptions,
 ): void {
+  const { api, calls, hits, limits, messages } = app
+  const readCodes = createReadCodes(api, app.contentApi.isOwn)
   acceptBodies(app)
   const replaceUnrecorded = createConsentStandIn(app.log)
   for (const contract of endpoints as readonly RouteContract[]) {
@@ -110,7 +90,7 @@ export function registerApi(
       },
     })
   }
-  serveDocument(app, { readDocument, api })
+  serveDocument(app, readDocument)
   if (passesThrough) return
   // Other methods have no route: the not-found handler sends the same problem.
   app.get(
@@ -132,13 +112,10 @@ function createConsentStandIn(logger: FastifyBaseLogger): (status: number) => ob
 }
 
 /** Serves the OpenAPI document, which is written and compressed once for each name of the manufacturer. */
-function serveDocument(
-  app: FastifyInstance,
-  { readDocument, api }: Pick<ApiOptions, 'readDocument' | 'api'>,
-): void {
+function serveDocument(app: FastifyInstance, readDocument: () => ApiDocument): void {
   let written: { owner: string; document: ResponseBody } | undefined
   app.get('/openapi.json', async ({ headers }, reply) => {
-    const owner = await readOwner(api)
+    const owner = await readOwner(app.api)
     const source = JSON.stringify(owner ?? null)
     if (written?.owner !== source) {
       const document = nameOwner(readDocument(), owner)

@@ -8,6 +8,10 @@ import { nameRoute, type RequestRoute } from '../../edge/requests/request.route.
 import { sendCached } from './cached.reply.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly hits: HitHook
+  }
+
   interface FastifyRequest {
     /** The redirect rules when the request arrived. */
     redirectRules: unknown

@@ -10,30 +10,14 @@ import {
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { chooseShippedTypeface } from '@faceplate/contracts/shared/brand.typeface'
-import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
-import type { SharedCache } from '../../cache/shared.cache.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import { createPictureReader } from '../files/picture.reader.ts'
 import { PictureError } from '../pictures/picture.error.ts'
-import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
+import type { RenderPicture } from '../pictures/picture.pool.ts'
 import type { PreviewBrand, PreviewWords } from '../pictures/preview.card.ts'
-
-export interface CardsOptions {
-  api: ApiClient
-  /** Caches the rendered images, in memory and Redis. */
-  cache: SharedCache
-  pictures: PicturePool
-  /** Base URL that `images/…` is appended to. */
-  upstreamBase: string
-  timeoutMs: number
-  /** Counts each request. */
-  guard: Guard
-  messages: Messages
-}
 
 /** Content of a preview image. */
 interface Preview extends PreviewWords {
@@ -77,15 +61,12 @@ const staleSeconds = 86_400
  * Serves the images of link previews (P-seo). The cache key contains the texts and the path of the picture, because the
  * image depends on nothing else: changed texts show at once, and a flood of requests renders the image once.
  */
-export function registerCards(
-  app: FastifyInstance,
-  { api, cache, pictures, upstreamBase, timeoutMs, guard, messages }: CardsOptions,
-): void {
-  const readPicture = createPictureReader(app, {
-    base: upstreamBase,
-    timeoutMs,
-    onFailure: (error) => logEvent(app.log, 'preview_picture_failed', { err: error }),
-  })
+export function registerCards(app: FastifyInstance): void {
+  const { api, cache, pictures, messages } = app
+  const guard = app.limits.guard('misses')
+  const readPicture = createPictureReader(app, (error) =>
+    logEvent(app.log, 'preview_picture_failed', { err: error }),
+  )
 
   async function draw(render: RenderPicture, page: string, { words, brand, paths }: Shown) {
     const social = await use(paths.social, (path, bytes) =>

@@ -18,6 +18,12 @@ import {
   uncached,
 } from './composed.freshness.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly readComposed: ReadComposed
+  }
+}
+
 /** Kinds of composed responses, for logs and metrics. */
 export const compositionKinds = ['page', 'payload', 'feed', 'twin', 'sitemap'] as const
 

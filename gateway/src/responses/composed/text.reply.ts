@@ -1,9 +1,14 @@
 import { createClient, type ApiClient } from '@faceplate/contracts/client/client'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dataHeaders } from '../../edge/security/security.headers.ts'
 import { sendCached } from '../api/cached.reply.ts'
-import type { HitHook } from '../api/hit.hook.ts'
-import type { Composition, ReadComposed } from './composed.reads.ts'
+import type { Composition } from './composed.reads.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly sendText: SendText
+  }
+}
 
 /** A text for programs. */
 export interface Text extends Pick<Composition, 'kind' | 'address'> {
@@ -22,7 +27,10 @@ export type SendText = (
   text: Text,
 ) => Promise<FastifyReply>
 
-export function createTexts(readComposed: ReadComposed, hits: HitHook): SendText {
+export function createTexts({
+  readComposed,
+  hits,
+}: Pick<FastifyInstance, 'readComposed' | 'hits'>): SendText {
   return async (request, reply, { kind, address, type, freshSeconds, write }) => {
     const read = await readComposed({
       kind,

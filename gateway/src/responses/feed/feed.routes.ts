@@ -14,21 +14,9 @@ import { findUntranslated } from '@faceplate/contracts/shared/untranslated.langu
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Editions } from '../../base/http/edition.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
-import type { SendText } from '../composed/text.reply.ts'
 import { readChangesFeed, readChangesFilter, writeFeedAddress } from './changes.feed.ts'
 import { writeFeed, type Feed, type FeedEntry } from './feed.document.ts'
-
-export interface FeedOptions {
-  sendText: SendText
-  /** Scheme and host of links in the feed. */
-  origin: () => string
-  editions: Editions
-  messages: Messages
-  /** Counts each request. */
-  guard: Guard
-}
 
 const entryCount = 20
 
@@ -36,10 +24,9 @@ const entryCount = 20
  * Serves feeds of the news, of one group with `?group=`, and of changes in the data of goods. They are built from
  * cached calls, and a reader that already has the current feed gets a 304.
  */
-export function registerFeed(
-  app: FastifyInstance,
-  { sendText, origin, editions, messages, guard }: FeedOptions,
-): void {
+export function registerFeed(app: FastifyInstance): void {
+  const { sendText, editions, messages } = app
+  const guard = app.limits.guard('misses')
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
     return sendText(request, reply, {
@@ -52,7 +39,7 @@ export function registerFeed(
           () => readNewsFeed(api, group, messages, editions),
           `No feed of '${group}'`,
         )
-        return { text: writeFeed({ ...feed, origin: origin() }) }
+        return { text: writeFeed({ ...feed, origin: editions.origin }) }
       },
     })
   })
@@ -68,7 +55,7 @@ export function registerFeed(
           () => readChangesFeed(api, filter, messages),
           'No such feed',
         )
-        return { text: writeFeed({ ...feed, origin: origin() }) }
+        return { text: writeFeed({ ...feed, origin: editions.origin }) }
       },
     })
   })

@@ -2,23 +2,20 @@ import { maxPhotoBytes } from '@faceplate/contracts/shared/photo.widths'
 import type { FastifyInstance } from 'fastify'
 import { createFileReader } from './file.reader.ts'
 
-export interface PictureReaderOptions {
-  /** Base URL that `images/…` and `files/…` are appended to. */
-  base: string
-  timeoutMs: number
-  /** Called if a picture cannot be read. */
-  onFailure: (error: unknown) => void
-}
-
 /** Reads a picture whole; undefined if there is none, or if it cannot be read. */
 export type ReadPicture = (path: string | null | undefined) => Promise<Buffer | undefined>
 
-/** Reads pictures of the content API that become part of other pictures. */
+/**
+ * Reads pictures of the content API that become part of other pictures.
+ *
+ * @param onFailure called if a picture cannot be read
+ */
 export function createPictureReader(
   app: FastifyInstance,
-  { base, timeoutMs, onFailure }: PictureReaderOptions,
+  onFailure: (error: unknown) => void,
 ): ReadPicture {
   const folders = ['images', 'files'] as const
+  const { base, timeoutMs } = app.contentApi
   const files = createFileReader({ base, folders, timeoutMs, maxBytes: maxPhotoBytes })
   app.addHook('onClose', () => files.close())
   return async (path) => {

@@ -1,36 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { ApiClient } from '@faceplate/contracts/client/client'
 import { iconPaths } from '@faceplate/contracts/pages/site.pages'
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { chooseShippedTypeface } from '@faceplate/contracts/shared/brand.typeface'
-import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
-import type { SharedCache } from '../../cache/shared.cache.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
-import type { SendText } from '../composed/text.reply.ts'
 import { createPictureReader } from '../files/picture.reader.ts'
 import type { IconForm, IconSource } from '../pictures/brand.icon.ts'
 import { PictureError } from '../pictures/picture.error.ts'
-import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
+import type { RenderPicture } from '../pictures/picture.pool.ts'
 import { writeManifest } from './web.manifest.ts'
-
-export interface IconsOptions {
-  api: ApiClient
-  /** Caches the rendered icons, in memory and Redis. */
-  cache: SharedCache
-  pictures: PicturePool
-  sendText: SendText
-  /** Base URL that paths of pictures are appended to. */
-  upstreamBase: string
-  timeoutMs: number
-  /** Counts each request. */
-  guard: Guard
-  /** Language of the site. */
-  messages: Messages
-}
 
 interface Icon {
   path: string
@@ -62,15 +42,12 @@ const brokenSeconds = 60
  * name. The cache key contains the brand, so that a change of it shows at once; new bytes at the address of the same
  * picture show when the icon has expired.
  */
-export function registerIcons(
-  app: FastifyInstance,
-  { api, cache, pictures, sendText, upstreamBase, timeoutMs, guard, messages }: IconsOptions,
-): void {
-  const readPicture = createPictureReader(app, {
-    base: upstreamBase,
-    timeoutMs,
-    onFailure: (error) => logEvent(app.log, 'icon_picture_failed', { err: error }),
-  })
+export function registerIcons(app: FastifyInstance): void {
+  const { api, cache, pictures, sendText, messages } = app
+  const guard = app.limits.guard('files')
+  const readPicture = createPictureReader(app, (error) =>
+    logEvent(app.log, 'icon_picture_failed', { err: error }),
+  )
 
   async function draw(render: RenderPicture, path: string, shown: Shown) {
     const { light, dark, ...letter } = shown

@@ -4,26 +4,23 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { nameClient } from '../../edge/limits/client.network.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { readClientAddress } from '../../edge/requests/request.client.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 import type { NoteUnmet } from './unmet.counts.ts'
-
-export interface InsightsOptions {
-  note: NoteUnmet
-  /** Counts each report. */
-  guard: Guard
-}
 
 /** Longest report: all texts at full length in characters of four bytes. */
 const maxReportBytes = 65_536
 
 /** Accepts reports from browsers about what a visitor looked for and did not find (G-insights). */
-export function registerInsights(app: FastifyInstance, { note, guard }: InsightsOptions): void {
+export function registerInsights(app: FastifyInstance, note: NoteUnmet): void {
   app.get(insightsPath, (_request, reply) => sendProblem(reply, createProblem(404)))
   app.post<{ Body: UnmetReport }>(
     insightsPath,
-    { onRequest: guard, bodyLimit: maxReportBytes, schema: { body: UnmetReport } },
+    {
+      onRequest: app.limits.guard('vitals'),
+      bodyLimit: maxReportBytes,
+      schema: { body: UnmetReport },
+    },
     (request, reply) => {
       rejectCrossOriginWrite(request)
       const { kind, texts } = request.body

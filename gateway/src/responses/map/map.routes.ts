@@ -1,20 +1,16 @@
-import type { ApiClient } from '@faceplate/contracts/client/client'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { mapPath } from '@faceplate/contracts/pages/site.pages'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { hashInline } from '../../edge/security/inline.hash.ts'
 import { renderMap } from './map.page.ts'
 import { writeMapPolicy } from './map.policy.ts'
 
 export interface MapOptions {
-  api: ApiClient
   apiKey: string
   files: Renderer['map']
   development: boolean
-  messages: Messages
 }
 
 /**
@@ -24,8 +20,9 @@ export interface MapOptions {
  */
 export function registerMap(
   app: FastifyInstance,
-  { api, apiKey, files, development, messages }: MapOptions,
+  { apiKey, files, development }: MapOptions,
 ): void {
+  const { api, messages } = app
   app.get(mapPath, async (_request, reply) => {
     const { brand, contacts } = await api('GET site')
     const { location } = contacts

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { nameBuild } from '../builds/builds.routes.ts'
-import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
+import type { Composed } from '../composed/composed.reads.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { ReportOmitted } from './omitted.sections.ts'
 import { readPageAddress } from './page.address.ts'
@@ -16,9 +16,7 @@ interface PayloadsOptions {
   reportOmitted: ReportOmitted
   /** Transport for the calls of a payload built for one visitor. */
   transport: Transport
-  readComposed: ReadComposed
   decideRedirect: DecideRedirect
-  origin: () => string
 }
 
 /**
@@ -29,16 +27,9 @@ export async function sendPayload(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: RequestPath,
-  {
-    renderer,
-    queue,
-    reportOmitted,
-    transport,
-    readComposed,
-    decideRedirect,
-    origin,
-  }: PayloadsOptions,
+  { renderer, queue, reportOmitted, transport, decideRedirect }: PayloadsOptions,
 ): Promise<FastifyReply> {
+  const { editions, readComposed } = request.server
   const { path, search, build } = readPayloadAddress(asked)
   const send = (payload: PagePayload) =>
     reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(payload)
@@ -54,7 +45,7 @@ export async function sendPayload(
       const page = await renderer.readPage({
         href,
         asked: path,
-        origin: origin(),
+        origin: editions.origin,
         language: request.edition.language,
         messages: request.edition.messages,
         transport: carry,

@@ -2,14 +2,12 @@ import { METHODS } from 'node:http'
 import { Readable } from 'node:stream'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { isSafe } from '@faceplate/contracts/shared/retry.rules'
-import type { Messages } from '@faceplate/messages/messages'
 import { hasContent } from '@faceplate/server/http/request.content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import { readRequestDirectives } from '../../cache/cache.control.ts'
 import { rejectPreviewWrite } from '../../calls/preview.writes.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 import { writeCookies } from '../../edge/security/visitor.cookies.ts'
@@ -23,7 +21,7 @@ import {
 import type { ForwardedRequest } from '../../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../../upstream/upstream.cookies.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
-import type { ForwardedCalls, ForwardedReader } from './forwarded.calls.ts'
+import { createForwardedCalls, type ForwardedReader } from './forwarded.calls.ts'
 import { sendForwarded } from './forwarded.reply.ts'
 import type { StreamedRead } from './streamed.reads.ts'
 
@@ -38,21 +36,27 @@ declare module 'node:http' {
 const refused = new Set(['CONNECT', 'TRACE'])
 const forwarded = METHODS.filter((method) => !refused.has(method))
 
-export interface PassthroughOptions {
-  messages: Messages
-  upstreamBase: string
-  /** Response fields that only a setting lets through. */
-  permitted: ReadonlySet<PermittedFields>
-  /** Counts each request. */
-  guard: Guard
+export interface PassthroughSettings {
+  /** Caches responses to requests with credentials for all visitors where the content API allows it; default false. */
+  sharesAuthorized?: boolean | undefined
+  /** Response fields that are only forwarded if they are listed here; default none. */
+  permittedFields?: readonly PermittedFields[] | undefined
 }
 
 /** Forwards requests that have no contract, as a proxy and shared cache does (RFC 9110 §7.6, RFC 9111). */
 export function registerPassthrough(
   app: FastifyInstance,
-  calls: ForwardedCalls,
-  { messages, upstreamBase, permitted, guard }: PassthroughOptions,
+  { sharesAuthorized = false, permittedFields = [] }: PassthroughSettings,
 ): void {
+  const { messages, contentApi } = app
+  const permitted = new Set(permittedFields)
+  const calls = createForwardedCalls({
+    cache: app.cache,
+    upstream: contentApi.client,
+    sharesAuthorized,
+    invalidate: app.calls.invalidate,
+  })
+
   /** Reads through the shared cache; undefined: nothing is stored, and the request has to be forwarded as it is. */
   async function readShared(
     { method, headers: asked }: FastifyRequest,
@@ -76,7 +80,7 @@ export function registerPassthrough(
     if (returned) return returned
     const { method, headers: asked } = request
     const path = request.url.slice('/api/'.length)
-    const source: ForwardedSource = { base: upstreamBase, path: `api/${path}`, permitted }
+    const source: ForwardedSource = { base: contentApi.base, path: `api/${path}`, permitted }
     const fields = pickForwardedRequest(asked, {
       httpVersion: request.raw.httpVersion,
       cookie: toUpstreamCookie(asked.cookie),
@@ -127,7 +131,7 @@ export function registerPassthrough(
       method: forwarded,
       url: '/api/*',
       config: { forwardsContent: true },
-      onRequest: guard,
+      onRequest: app.limits.guard('misses'),
       handler: respond,
     })
     scope.route({

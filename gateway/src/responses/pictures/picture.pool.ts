@@ -8,19 +8,25 @@ import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import { ClientSlots } from '../../edge/limits/client.slots.ts'
 import { PictureError, type PictureFault } from './picture.error.ts'
-import {
-  PictureProcessEnd,
-  startPictureProcess,
-  type PictureCalls,
-  type PictureProcess,
-} from './picture.process.ts'
+import { maxProcessorMs } from './picture.limits.ts'
+import { PictureProcessEnd, type PictureCalls } from './picture.process.ts'
+import { PictureProcesses } from './picture.processes.ts'
 import { PictureSlots } from './picture.slots.ts'
 
-export interface PicturePoolOptions {
-  /** Most processes at a time. */
-  size: number
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly pictures: PicturePool
+  }
+}
+
+export interface PictureSettings {
+  /** Most processes at a time; default 2. */
+  size?: number | undefined
   /** Most processor time of one picture. */
-  processorMs: number
+  processorMs?: number | undefined
+}
+
+export interface PicturePoolOptions extends PictureSettings {
   metrics: Metrics
   logger: FastifyBaseLogger
 }
@@ -58,23 +64,18 @@ export interface PicturePool {
   close(): Promise<void>
 }
 
-/** Memory of an idle process is returned after this time; a new one starts within a few hundred milliseconds. */
-const idleMs = 60_000
-
 const faultyMs = 600_000
 /** The cause may have been other work of the machine. */
 const lateMs = 60_000
 const maxFaulty = 1000
 /** More than one client has in progress, so that originals that come slowly keep no other client waiting. */
 const maxOriginals = 6
-/** A process is replaced after this number of pictures, because some memory of each may remain. */
-const maxPictures = 100
 /** Most pictures that are rendered again while clients get the stored ones. */
 const maxRefreshes = 8
 
 export function createPicturePool({
-  size,
-  processorMs,
+  size = 2,
+  processorMs = maxProcessorMs,
   metrics,
   logger,
 }: PicturePoolOptions): PicturePool {
@@ -88,36 +89,9 @@ export function createPicturePool({
   })
   const originals = pLimit(maxOriginals)
   const rendering = pLimit(size)
-  const processes = new Set<PictureProcess>()
-  const idle = new Map<PictureProcess, NodeJS.Timeout>()
+  const processes = new PictureProcesses(processorMs)
   const faulty = new LRUCache<string, PictureFault>({ max: maxFaulty, ttl: faultyMs })
   let isClosed = false
-
-  function take(): PictureProcess {
-    for (const [known, timer] of idle) {
-      clearTimeout(timer)
-      idle.delete(known)
-      if (!known.hasEnded()) return known
-      processes.delete(known)
-    }
-    const started = startPictureProcess(processorMs)
-    processes.add(started)
-    return started
-  }
-
-  function putBack(used: PictureProcess): void {
-    if (used.hasEnded()) {
-      processes.delete(used)
-      return
-    }
-    const end = () => {
-      idle.delete(used)
-      processes.delete(used)
-      void used.kill()
-    }
-    if (used.countCalls() >= maxPictures) end()
-    else idle.set(used, setTimeout(end, idleMs).unref())
-  }
 
   /** Runs a call, and once more if its process ends by itself, which may have another cause than the picture. */
   async function callProcess<Result>(
@@ -126,7 +100,7 @@ export function createPicturePool({
     isRetry = false,
   ): Promise<Result> {
     if (isClosed) throw new OverloadError('The site is stopping')
-    const taken = take()
+    const taken = processes.take()
     try {
       return await taken.run(call)
     } catch (error) {
@@ -140,7 +114,7 @@ export function createPicturePool({
       if (reason === 'start') throw new OverloadError('Pictures cannot be rendered')
       throw new PictureError(reason, error)
     } finally {
-      putBack(taken)
+      processes.putBack(taken)
     }
   }
 
@@ -171,8 +145,7 @@ export function createPicturePool({
     },
     async close() {
       isClosed = true
-      for (const timer of idle.values()) clearTimeout(timer)
-      await Promise.all([...processes].map((each) => each.kill()))
+      await processes.kill()
     },
   }
 }

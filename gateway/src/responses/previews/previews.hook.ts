@@ -5,17 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runTraced } from '../../base/http/current.trace.ts'
 import { findMachineKind, isMachinePath, type MachineKind } from '../../base/http/machine.paths.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { readTrace } from '../../edge/requests/request.trace.ts'
 import { readPreviewCookie } from './preview.cookie.ts'
 import type { PreviewTokens } from './preview.tokens.ts'
 
 export interface PreviewsHookOptions {
   tokens: PreviewTokens
-  /** Counts a request with a token that is not known to be valid. */
-  guard: Guard
-  /** Called for each request of a preview, and for each rejected token. */
-  onRequest: (outcome: 'shown' | 'rejected') => void
   /** Sends the page that says that a preview has ended. */
   sendEnded: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
@@ -51,15 +46,18 @@ function findPath(url: string): string {
  */
 export function registerPreviewsHook(
   app: FastifyInstance,
-  { tokens, guard, onRequest, sendEnded }: PreviewsHookOptions,
+  { tokens, sendEnded }: PreviewsHookOptions,
 ): void {
+  const { limits, metrics } = app
+  const guard = limits.guard('other')
+
   async function enter(request: FastifyRequest, reply: FastifyReply, token: string) {
     const trace = readTrace(request)
     // Counted first: invented tokens would otherwise cost a call of the content API each.
     if (!tokens.isKnown(token)) await guard(request, reply)
     const facts = await runTraced(trace, () => tokens.find(token))
     reply.raw.setHeader('x-robots-tag', 'noindex, nofollow')
-    onRequest(facts ? 'shown' : 'rejected')
+    metrics.previewRequests.inc({ outcome: facts ? 'shown' : 'rejected' })
     if (facts) {
       trace.preview = { token, facts }
       // Forms say so themselves (`leads/lead.intake.ts`); an edit of a project only leads to another address.

@@ -1,6 +1,5 @@
 import type { Draft } from '@faceplate/contracts/calls/drafts.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 import { writeCookies } from '../../edge/security/visitor.cookies.ts'
@@ -9,9 +8,6 @@ import type { FindPreviewOf } from './preview.tokens.ts'
 
 export interface PreviewsOptions {
   findPreview: FindPreviewOf
-  /** Counts each request. */
-  guard: Guard
-  onRequest: (outcome: 'rejected') => void
   sendEnded: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
@@ -21,8 +17,9 @@ export interface PreviewsOptions {
  */
 export function registerPreviews(
   app: FastifyInstance,
-  { findPreview, guard, onRequest, sendEnded }: PreviewsOptions,
+  { findPreview, sendEnded }: PreviewsOptions,
 ): void {
+  const guard = app.limits.guard('misses')
   const writeCookie = (request: FastifyRequest, reply: FastifyReply, cookie: string) =>
     writeCookies(request, reply, [cookie])
 
@@ -34,7 +31,7 @@ export function registerPreviews(
     const { token } = request.params
     const draft: Draft | undefined = await findPreview(token)
     if (!draft) {
-      onRequest('rejected')
+      app.metrics.previewRequests.inc({ outcome: 'rejected' })
       return sendEnded(request, reply)
     }
     writeCookie(request, reply, writePreviewCookie(token, draft))

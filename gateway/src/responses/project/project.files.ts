@@ -10,25 +10,10 @@ import {
 import type { Messages } from '@faceplate/messages/messages'
 import { writeWorkbook } from '@faceplate/tables/workbook.writer'
 import type { FastifyInstance } from 'fastify'
-import type { LastSite } from '../../calls/site/last.site.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
-import type { HitHook } from '../api/hit.hook.ts'
-import type { ReadComposed } from '../composed/composed.reads.ts'
 import { writeNetboxDevices } from './netbox.devices.ts'
 import { readProjectData, type ReadProject } from './project.reading.ts'
 import { joinTables, writeProjectTables } from './project.sheets.ts'
-
-export interface ProjectFilesOptions {
-  readComposed: ReadComposed
-  hits: HitHook
-  /** Messages that the site words differently. */
-  lastSite: LastSite
-  /** Scheme and host of links to products. */
-  origin: () => string
-  /** Counts each request. */
-  guard: Guard
-}
 
 interface Input {
   t: Messages
@@ -71,10 +56,9 @@ const files = [
  * Serves a project as a workbook, as CSV, and as devices for NetBox, with the query of its page; 422 for an empty one. They
  * are written from the calls of the page, so that any content API has them.
  */
-export function registerProjectFiles(
-  app: FastifyInstance,
-  { readComposed, hits, lastSite, origin, guard }: ProjectFilesOptions,
-): void {
+export function registerProjectFiles(app: FastifyInstance): void {
+  const { readComposed, hits, lastSite, editions } = app
+  const guard = app.limits.guard('files')
   for (const file of files) {
     app.get(file.path, { onRequest: guard }, async (request, reply) => {
       const project = parseProject(request.address?.search ?? '')
@@ -89,7 +73,7 @@ export function registerProjectFiles(
           return {
             status: 200,
             contentType: file.type,
-            body: await file.write({ t, api, read: data, origin: origin() }),
+            body: await file.write({ t, api, read: data, origin: editions.origin }),
             fields: {
               'content-disposition': `attachment; filename="${file.name(t)}"`,
               'x-robots-tag': 'noindex',

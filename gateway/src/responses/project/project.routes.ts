@@ -6,7 +6,6 @@ import {
 } from '@faceplate/engineering/project/project.address'
 import { editProject } from '@faceplate/engineering/project/project.edit'
 import type { FastifyInstance } from 'fastify'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 
 /** Two hundred quantities and notes in letters of six encoded characters, and an added list. */
@@ -16,7 +15,8 @@ const maxFormBytes = 150_000
  * Edits a project for browsers without scripts: the form of its page is posted to the address of the project, and the
  * browser is redirected to the address of the edited project. Nothing is stored.
  */
-export function registerProject(app: FastifyInstance, { guard }: { guard: Guard }): void {
+export function registerProject(app: FastifyInstance): void {
+  const guard = app.limits.guard('misses')
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

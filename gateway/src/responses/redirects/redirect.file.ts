@@ -62,14 +62,19 @@ export interface RedirectDescription {
   isAwaited: boolean
 }
 
-/** The redirects of a file, always from its last valid version. */
-export interface RedirectFile {
-  /** Finds the target of a path and its query, and the rule that matched. */
-  match: MatchRedirect
+/** The redirects of the operator. */
+export interface OperatorRedirects {
   /** Finds the target of a path and its query, and counts a hit of the rule. */
-  find: (...asked: Parameters<FindMove>) => RedirectOutcome | undefined
+  find: FindMove
+  /** Finds the target of a path and its query, and the rule that matched, without a count. */
+  match: MatchRedirect
   /** Identifies the rules in force: returns another value after each change. */
   findRules: () => unknown
+}
+
+/** The redirects of a file, always from its last valid version. */
+export interface RedirectFile extends OperatorRedirects {
+  find: (...asked: Parameters<FindMove>) => RedirectOutcome | undefined
   describe: () => RedirectDescription
   /** Numbers of rules and findings, for the metrics. */
   count: () => { rules: number; findings: number; isRefused: boolean }

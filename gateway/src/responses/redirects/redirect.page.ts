@@ -97,8 +97,6 @@ export function createPageMoves(load: LoadPage, now: () => number): PageMoves {
 export interface LoadPageOptions {
   renderer: Renderer
   transport: Transport
-  /** Scheme and host of canonical links. */
-  origin: () => string
   editions: Editions
   /** Limits the loads in progress; undefined: there is no limit. */
   queue?: RenderQueue
@@ -109,7 +107,6 @@ export function createLoadPage({
   renderer,
   editions,
   transport,
-  origin,
   queue,
 }: LoadPageOptions): LoadPage {
   return async (path, search, at) => {
@@ -118,7 +115,7 @@ export function createLoadPage({
       renderer.readPage({
         href,
         asked,
-        origin: origin(),
+        origin: editions.origin,
         language: editions.current.language,
         messages: editions.current.messages,
         transport,

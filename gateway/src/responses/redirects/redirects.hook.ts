@@ -1,18 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runTraced } from '../../base/http/current.trace.ts'
 import { isPayload } from '../../base/http/machine.paths.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { readTrace } from '../../edge/requests/request.trace.ts'
 import type { DecideRedirect, Redirect } from './redirects.ts'
 
 export interface RedirectHookOptions {
   decideRedirect: DecideRedirect
-  /** Counts a request for which a page is loaded to decide about its redirect. */
-  guard: Guard
-  /** Counts a redirect. */
-  guardRedirect: Guard
-  /** Called with the status of each redirect. */
-  onRedirect: (status: number) => void
   /** Sends the error page of a removed page (410). */
   sendGone: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
@@ -30,10 +23,14 @@ export type SendRedirect = (
  */
 export function registerRedirects(
   app: FastifyInstance,
-  { decideRedirect, guard, guardRedirect, onRedirect, sendGone }: RedirectHookOptions,
+  { decideRedirect, sendGone }: RedirectHookOptions,
 ): SendRedirect {
+  const { limits, metrics } = app
+  // A page is loaded to decide about its redirect.
+  const guard = limits.guard('misses')
+  const guardRedirect = limits.guard('other')
   const sendRedirect: SendRedirect = (request, reply, redirect) => {
-    onRedirect(redirect.status)
+    metrics.redirects.inc({ status: redirect.status })
     if (redirect.status === 410) return sendGone(request, reply)
     // A temporary redirect may have another target at the next visit.
     const cacheControl = redirect.status === 302 ? 'no-cache' : 'public, max-age=3600'

@@ -1,22 +1,7 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
-import type { Editions } from '../../base/http/edition.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
-import type { SendText } from '../composed/text.reply.ts'
 import { listHiddenPages, openPageList } from './page.list.ts'
 import { writeSitemap } from './sitemap.ts'
-
-export interface RobotsOptions {
-  sendText: SendText
-  /** Scheme and host of the site. */
-  origin: () => string
-  editions: Editions
-  /** Counts each request. */
-  guard: Guard
-  /** True if the content API is the embedded one. */
-  isOwnApi: boolean
-  wallNow: () => number
-}
 
 /** Half an hour: search engines find a new page soon enough. */
 const freshSeconds = 1800
@@ -28,16 +13,19 @@ const dayMs = 86_400_000
 /** Day since which pages and forms honour Global Privacy Control as they do now. */
 const honouredSince = '2026-11-28'
 
-/** Serves `/robots.txt`, `/sitemap.xml` (P-seo), `/.well-known/security.txt` and `/.well-known/gpc.json`. */
-export function registerRobots(
-  app: FastifyInstance,
-  { sendText, origin, editions, guard, isOwnApi, wallNow }: RobotsOptions,
-): void {
+/**
+ * Serves `/robots.txt`, `/sitemap.xml` (P-seo), `/.well-known/security.txt` and `/.well-known/gpc.json`.
+ *
+ * @param wallNow milliseconds since 1970
+ */
+export function registerRobots(app: FastifyInstance, wallNow: () => number): void {
+  const { sendText, editions, contentApi } = app
+  const guard = app.limits.guard('misses')
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', `public, max-age=${freshSeconds}`)
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin()}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${editions.origin}/sitemap.xml\n`),
   )
   // The site honours Global Privacy Control (W3C, GPC support resource).
   app.get('/.well-known/gpc.json', async (_request, reply) =>
@@ -58,9 +46,11 @@ export function registerRobots(
         const lines = [
           `Contact: mailto:${contacts.email}`,
           `Expires: ${expires}-01T00:00:00Z`,
-          `Canonical: ${origin()}/.well-known/security.txt`,
+          `Canonical: ${editions.origin}/.well-known/security.txt`,
           // Only the embedded content API serves CSAF.
-          ...(isOwnApi ? [`CSAF: ${origin()}/files/csaf/provider-metadata.json`] : []),
+          ...(contentApi.isOwn
+            ? [`CSAF: ${editions.origin}/files/csaf/provider-metadata.json`]
+            : []),
         ]
         return { text: lines.map((line) => `${line}\n`).join('') }
       },
@@ -81,7 +71,7 @@ export function registerRobots(
         freshSeconds,
         async write(api) {
           const text = await writeSitemap(await openPageList(api, await listHiddenPages(api)), {
-            origin: origin(),
+            origin: editions.origin,
             part,
             isElsewhere: (found) => editions.findOriginalOrigin(found) !== undefined,
           })

@@ -5,33 +5,16 @@ import { toSheetCodePath, toSheetPath } from '@faceplate/contracts/pages/site.pa
 import { drawQrCode } from '@faceplate/drawing/qr.drawing'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
-import type { LastSite } from '../../calls/site/last.site.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { sendCached } from '../api/cached.reply.ts'
-import type { HitHook } from '../api/hit.hook.ts'
 import { readIfThere, readOrNotFound } from '../api/not.found.ts'
-import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
-import type { SendText } from '../composed/text.reply.ts'
+import type { Composed } from '../composed/composed.reads.ts'
 import {
   isAnythingStated,
   writeMissingSheet,
   writeSheet,
   type SheetDocument,
 } from './sheet.page.ts'
-
-export interface SheetsOptions {
-  readComposed: ReadComposed
-  sendText: SendText
-  hits: HitHook
-  /** Messages that the site words differently. */
-  lastSite: LastSite
-  /** Counts each request. */
-  guard: Guard
-  /** Scheme and host of canonical links. */
-  origin: () => string
-  security: Pick<SecurityOptions, 'development'>
-}
 
 interface Asked {
   Params: { code: string }
@@ -47,8 +30,10 @@ const codeSeconds = 3600
  */
 export function registerSheets(
   app: FastifyInstance,
-  { readComposed, sendText, hits, lastSite, guard, origin, security }: SheetsOptions,
+  security: Pick<SecurityOptions, 'development'>,
 ): void {
+  const { readComposed, sendText, hits, lastSite, editions } = app
+  const guard = app.limits.guard('misses')
   app.get<Asked>(toPattern(toSheetPath), { onRequest: guard }, async (request, reply) => {
     const { code } = request.params
     const { messages } = lastSite.find(request.edition)
@@ -56,7 +41,10 @@ export function registerSheets(
       kind: 'page',
       address: toSheetPath(code),
       compose: async (transport) =>
-        compose(await readDocument(createClient(transport), messages, code, origin()), security),
+        compose(
+          await readDocument(createClient(transport), messages, code, editions.origin),
+          security,
+        ),
     })
     reply.failure = read.failure
     hits.remember(request, read)
@@ -75,7 +63,7 @@ export function registerSheets(
           () => api('GET catalog/good/{idOrCode}', { params: { idOrCode } }),
           `No product '${idOrCode}'`,
         )
-        const url = origin() + toSheetPath(code)
+        const url = editions.origin + toSheetPath(code)
         return { text: drawQrCode(url, t('sheet.qr', { url })) }
       },
     })

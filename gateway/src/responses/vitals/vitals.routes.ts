@@ -4,24 +4,22 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
-
-export interface VitalsOptions {
-  metrics: Metrics
-  /** Counts each report. */
-  guard: Guard
-}
 
 /** Many times the size of a report. */
 const maxReportBytes = 4096
 
 /** Accepts reports from browsers and counts them as metrics by page name (G-vitals). Nothing else is stored. */
-export function registerVitals(app: FastifyInstance, { metrics, guard }: VitalsOptions): void {
+export function registerVitals(app: FastifyInstance): void {
+  const { metrics, limits } = app
   app.get(vitalsPath, (_request, reply) => sendProblem(reply, createProblem(404)))
   app.post<{ Body: VitalsReport }>(
     vitalsPath,
-    { onRequest: guard, bodyLimit: maxReportBytes, schema: { body: VitalsReport } },
+    {
+      onRequest: limits.guard('vitals'),
+      bodyLimit: maxReportBytes,
+      schema: { body: VitalsReport },
+    },
     (request, reply) => {
       rejectCrossOriginWrite(request)
       count(metrics, request.body)

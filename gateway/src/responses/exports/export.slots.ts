@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ClientSlots } from '../../edge/limits/client.slots.ts'
+
+/** Exports in progress; each occupies a connection of the content API as long as the client takes to read it. */
+export const exportShares = {
+  total: 16,
+  perClient: 4,
+  maxWaiting: 0,
+  detail: 'Too many exports in progress',
+  retryAfterSeconds: 30,
+}
+
+/** Response fields of the content API that exports have, too. */
+export const exportFields = [
+  'cache-control',
+  'content-disposition',
+  'content-type',
+  'last-modified',
+]
+
+/** Takes a slot of the client until its response ends. Rejects with an `OverloadError`. */
+export type HoldSlot = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export function createExportSlots(): HoldSlot {
+  const slots = new ClientSlots(exportShares)
+  return async (request, reply) => {
+    const release = await slots.take(request.client)
+    // The client may have left while its request was counted.
+    if (reply.raw.closed) release()
+    else reply.raw.once('close', release)
+  }
+}
