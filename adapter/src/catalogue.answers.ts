@@ -16,7 +16,7 @@ import {
 } from '@faceplate/catalogue/goods/group.tree'
 import { pickKeyFacts } from '@faceplate/catalogue/goods/key.facts'
 import {
-  matchGoods,
+  findGoodIds,
   runQuery,
   type SearchMatches,
 } from '@faceplate/catalogue/questions/catalogue.search'
@@ -92,7 +92,7 @@ async function findText(
   q: string | undefined,
 ): Promise<number[] | undefined> {
   const text = q?.trim() ?? ''
-  return text === '' ? undefined : matchGoods(search, text)
+  return text === '' ? undefined : findGoodIds(search, text)
 }
 
 /** Cards of goods in the order of the ids; unknown ids are left out. */

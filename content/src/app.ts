@@ -14,7 +14,7 @@ import { requireContentKey } from './base/http/content.key.ts'
 import { noDelivery, type ContentContext, type ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
-import { readView, readWanted } from './base/http/view.ts'
+import { readView, readWantedView } from './base/http/view.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { registerEditor } from './editor/editor.routes.ts'
 import { openFileStore } from './files/store/stored.files.ts'
@@ -67,7 +67,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
-    request.view = readView(context, await readWanted(request, shown))
+    request.view = readView(context, await readWantedView(request, shown))
   })
   if (!options.preview) registerPreviews(context, buildContent)
   await app.register(cookie)

@@ -2,7 +2,7 @@ import { canvas } from './canvas.ts'
 import { drawCaseLid, drawCaseSide } from './case.drawing.ts'
 import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
-import { Scene, type Size, type View } from './scene.ts'
+import { Scene, type Size, type SceneView } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { clamp, drawGroup, drawRect, insetBox, trace, type Box } from './svg.ts'
 
@@ -13,7 +13,7 @@ export const earWidth = 21
 /** Thickness of the sheet metal of the ears, in millimetres. */
 export const sheetThickness = 2.5
 /** Rack devices are deep and low: a view closer to the front keeps the lid from filling most of the picture. */
-const view: View = { yaw: 14, pitch: 8 }
+const view: SceneView = { yaw: 14, pitch: 8 }
 
 /** Creates the scene of a rack device. */
 export function createRackScene(device: DrawnDevice): Scene {

@@ -34,13 +34,13 @@ export interface Solid extends Size {
 }
 
 /** Direction of view in degrees: `yaw` towards the right side, `pitch` from above. */
-export interface View {
+export interface SceneView {
   yaw: number
   pitch: number
 }
 
 /** Default direction of view. */
-const defaultView: View = { yaw: 30, pitch: 15 }
+const defaultView: SceneView = { yaw: 30, pitch: 15 }
 
 /**
  * Draws solids in orthographic axonometry (ISO 5456-3), lit from the upper left in front. Every plane is an affine
@@ -48,12 +48,12 @@ const defaultView: View = { yaw: 30, pitch: 15 }
  */
 export class Scene {
   readonly scale: number
-  readonly #given: [Size, Box, Partial<View>]
+  readonly #given: [Size, Box, Partial<SceneView>]
   #axes: { across: Vector; along: Vector; down: Vector }
   #origin: Vector
 
   /** Fits a solid from 0, 0, 0 to this size into the middle of a frame. */
-  constructor(size: Size, frame: Box, view: Partial<View> = {}) {
+  constructor(size: Size, frame: Box, view: Partial<SceneView> = {}) {
     this.#given = [size, frame, view]
     const { width, height, depth } = size
     const { yaw, pitch } = { ...defaultView, ...view }

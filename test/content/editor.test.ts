@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listEntries, toFormValues } from '@faceplate/content/editor/editor.entries'
-import type { Entry } from '@faceplate/content/editor/editor.entry'
+import type { EditedEntry } from '@faceplate/content/editor/editor.entry'
 import { listForms } from '@faceplate/content/editor/editor.fields'
 import { applyValues, changeEntry } from '@faceplate/content/editor/entry.change'
 import { openFolder, writeFiles } from '@faceplate/content/editor/folder.files'
@@ -90,7 +90,7 @@ const article = {
 }
 
 /** Fills the form of an entry as Decap may do: with an empty value for each missing optional field, and switches off. */
-function fillEmpty(entry: Entry): Record<string, unknown> {
+function fillEmpty(entry: EditedEntry): Record<string, unknown> {
   const { fields, schema } = entry.form
   const emptyOf = (name: string) => (schema.properties?.[name]?.type === 'boolean' ? false : '')
   const empty = Object.fromEntries(fields.map((name) => [name, emptyOf(name)]))

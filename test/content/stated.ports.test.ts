@@ -5,7 +5,7 @@ import { formatFault } from '@faceplate/content/files/folder/content.files'
 import { ContentFolder } from '@faceplate/content/files/folder/content.folder'
 import { digestFiles } from '@faceplate/content/files/folder/folder.digests'
 import { findContradictions, type StatedGood } from '@faceplate/content/goods/stated/stated.ports'
-import { readCatalogue } from '@faceplate/content/import/read/catalogue.reader'
+import { readFolderCatalogue } from '@faceplate/content/import/read/catalogue.reader'
 import { readContent } from '@faceplate/content/import/read/content.reader'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { secondFolder } from '../support/content.templates.ts'
@@ -121,7 +121,7 @@ describe('[E-stated] figures of a product that do not agree', () => {
       await writeFile(join(path, file), text)
     }
     const folder = new ContentFolder(path, await digestFiles(path, new Map()))
-    readCatalogue(folder, 'en')
+    readFolderCatalogue(folder, 'en')
     expect(folder.refusals).toEqual([])
     expect(folder.warnings.map(formatFault)).toEqual([
       'catalogue/goods/ks.yaml:2:35 /attributes/switching_capacity: is 2400 Gbit/s, and the ports carry 1200 Gbit/s in both directions',

@@ -4,7 +4,10 @@ import { recordImport } from '@faceplate/content/base/database/import.record'
 import { ContentFolder } from '@faceplate/content/files/folder/content.folder'
 import { importContent } from '@faceplate/content/import/content.import'
 import { importLibraries } from '@faceplate/content/import/libraries/libraries.import'
-import { readCatalogue, type CatalogueGood } from '@faceplate/content/import/read/catalogue.reader'
+import {
+  readFolderCatalogue,
+  type CatalogueGood,
+} from '@faceplate/content/import/read/catalogue.reader'
 import { insertGoods } from '@faceplate/content/import/write/goods.write'
 import { indexSearch } from '@faceplate/content/import/write/search.write'
 import { root } from '@faceplate/server/process/project'
@@ -23,7 +26,7 @@ export async function fillCatalogue(
   const database = await openDatabase({ location })
   await importContent(database, demoFolder)
   await importLibraries(database, demoFolder)
-  const { goods } = readCatalogue(new ContentFolder(demoFolder, new Map()), 'en')
+  const { goods } = readFolderCatalogue(new ContentFolder(demoFolder, new Map()), 'en')
   const bases = goods.filter(({ good }) => series === undefined || good.series === series)
   const missing = Math.max(0, count - goods.length)
   await database.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ import {
   type Range,
   type Written,
 } from '../search/question.ts'
-import type { Unit } from '../search/units.ts'
+import type { SearchUnit } from '../search/units.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 import { readAmounts, type Amounts } from './attribute.amounts.ts'
 import { metScore, toMeaning, type Described } from './attribute.meaning.ts'
@@ -84,7 +84,7 @@ function findCount(
 /** Attributes with a quantity in their names: `10G` means 10G SFP+ ports. */
 function findRated(
   rated: readonly Rated[],
-  { unit }: Unit,
+  { unit }: SearchUnit,
   { from, to }: Range,
 ): Meaning | undefined {
   const found = rated.filter((each) => each.unit === unit && from <= each.rate && each.rate <= to)
@@ -99,7 +99,7 @@ function findRated(
   )
 }
 
-const multiply = (amount: number, unit?: Unit) =>
+const multiply = (amount: number, unit?: SearchUnit) =>
   Number((amount * (unit?.times ?? 1)).toPrecision(12))
 
 /** The meaning of a quantity, by the goods that have it and those with a better one. */

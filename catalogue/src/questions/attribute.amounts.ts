@@ -2,7 +2,7 @@ import type { AttributeRow } from '../base/catalogue.rows.ts'
 import { readLabel } from '../goods/attribute.text.ts'
 import type { Documents, StatedValues } from '../goods/stated.values.ts'
 import type { Range } from '../search/question.ts'
-import type { Unit } from '../search/units.ts'
+import type { SearchUnit } from '../search/units.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 
 /** An attribute with its values. */
@@ -37,7 +37,7 @@ export function readAmounts(all: readonly Valued[], vocabulary: Vocabulary) {
   const written = all.flatMap((valued) => listWritten(valued, vocabulary))
   return {
     ofAttribute: (one: Valued, asked: number): Amounts => gradeAmounts([one], asked, true),
-    ofUnit({ unit, at_least: isLeast = false, attributes }: Unit, asked: Range): Amounts {
+    ofUnit({ unit, at_least: isLeast = false, attributes }: SearchUnit, asked: Range): Amounts {
       const { from, to } = asked
       const ofUnit = written.filter((each) => each.unit === unit)
       const around = ofUnit.filter((each) => each.from <= from && to <= each.to)

@@ -4,7 +4,7 @@ import type { Meanings } from '../search/question.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 import { readAmountMeanings } from './amount.meanings.ts'
 import { readChoiceMeanings } from './choice.meanings.ts'
-import { listNamed, readNameMeanings } from './named.meanings.ts'
+import { listNamedAttributes, readNameMeanings } from './named.meanings.ts'
 
 /** Creates the lookup from words to characteristics out of the catalogue. */
 export function readMeanings(
@@ -18,7 +18,7 @@ export function readMeanings(
     return values ? [{ attribute, values, nameStems: vocabulary.listStems(attribute.name) }] : []
   })
   const findAttributes = (stems: readonly string[]) =>
-    listNamed(described, stems, (word) => index.hasWordOfGoods(word))
+    listNamedAttributes(described, stems, (word) => index.hasWordOfGoods(word))
   const choices = readChoiceMeanings(described, index, vocabulary)
   return {
     findChoice: choices.findChoice,

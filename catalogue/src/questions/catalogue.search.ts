@@ -57,7 +57,7 @@ export function runQuery(
 export const isFound = ({ totals }: Ranking) => totals.some((total) => total > 0)
 
 /** Ids of the goods of a search that match a text. */
-export async function matchGoods(search: SearchSnapshot, text: string): Promise<number[]> {
+export async function findGoodIds(search: SearchSnapshot, text: string): Promise<number[]> {
   const { index } = search.words
   const { totals } = await index.answer(() => runQuery(search, text))
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }

@@ -72,7 +72,7 @@ function describeStated(
  * The attributes that words name: the whole name, or several words of a name, of which the shortest is meant. One word
  * of a longer name is enough if few names and no texts of goods have it.
  */
-export function listNamed(
+export function listNamedAttributes(
   described: readonly Described[],
   stems: readonly string[],
   isGoodsWord: (word: string) => boolean,

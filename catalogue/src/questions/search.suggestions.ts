@@ -1,7 +1,7 @@
 import type { SearchResult, UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Token } from '../search/question.tokens.ts'
-import type { Part, Question } from '../search/question.ts'
+import type { QuestionPart, Question } from '../search/question.ts'
 import { listNeighbours } from '../search/spelling.ts'
 import { visitNamed } from '../search/word.index.ts'
 import { isFound, runQuery, type SearchMatches, type SearchSnapshot } from './catalogue.search.ts'
@@ -36,7 +36,11 @@ export async function describeSuggestions(
 }
 
 /** The parts that were interpreted; what was typed as one word is one entry. */
-function listUnderstood(t: Messages, text: string, parts: readonly Part[]): UnderstoodPart[] {
+function listUnderstood(
+  t: Messages,
+  text: string,
+  parts: readonly QuestionPart[],
+): UnderstoodPart[] {
   const interpreted = parts.filter(({ meaning, readAs }) => meaning !== undefined || readAs)
   const byTyped = Map.groupBy(interpreted, (part) => findSpan(part).from)
   return [...byTyped.values()].flatMap((own) => {
@@ -55,18 +59,22 @@ function listUnderstood(t: Messages, text: string, parts: readonly Part[]): Unde
   })
 }
 
-const findSpan = ({ tokens }: Part) => ({
+const findSpan = ({ tokens }: QuestionPart) => ({
   from: tokens[0]?.from ?? 0,
   to: tokens.at(-1)?.to ?? 0,
 })
 
-function readPart(text: string, part: Part): string {
+function readPart(text: string, part: QuestionPart): string {
   const { from, to } = findSpan(part)
   return text.slice(from, to)
 }
 
 /** A dropped word as it was typed, without what it was typed together with if that was kept. */
-function readDropped({ text }: Question, part: Part, kept: readonly Part[]): string {
+function readDropped(
+  { text }: Question,
+  part: QuestionPart,
+  kept: readonly QuestionPart[],
+): string {
   const { from } = findSpan(part)
   const isSplit = kept.some((other) => findSpan(other).from === from)
   const typed = isSplit ? part.tokens.map(({ word }) => word).join(' ') : readPart(text, part)
@@ -74,7 +82,7 @@ function readDropped({ text }: Question, part: Part, kept: readonly Part[]): str
   return typed.replaceAll(/^[^\p{L}\p{N}+−-]+|[^\p{L}\p{N}+°]+$/gu, '')
 }
 
-function removePart(text: string, part: Part): string {
+function removePart(text: string, part: QuestionPart): string {
   const { from, to } = findSpan(part)
   return `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, ' ').trim()
 }

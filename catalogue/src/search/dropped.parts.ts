@@ -1,5 +1,5 @@
 import type { Token } from './question.tokens.ts'
-import type { Part, Question } from './question.ts'
+import type { QuestionPart, Question } from './question.ts'
 import type { SearchKind, WordIndex } from './word.index.ts'
 
 /** Whether a document of a kind meets all parts. */
@@ -26,7 +26,7 @@ const textScore = 5
 const beginningScore = 12
 
 /** Whether parts say of goods what they are: a characteristic, or a word of the trade. */
-export const isOfTrade = (required: readonly Part[], mask: number) =>
+export const isOfTrade = (required: readonly QuestionPart[], mask: number) =>
   required.some(
     ({ meaning, phrases }, at) =>
       (mask & (1 << at)) !== 0 && (meaning !== undefined || phrases.length > 0),
@@ -34,7 +34,7 @@ export const isOfTrade = (required: readonly Part[], mask: number) =>
 
 /** The requirements of a query, and how each document meets them. */
 interface Required extends Met {
-  required: readonly Part[]
+  required: readonly QuestionPart[]
   named: Set<number>
 }
 
@@ -120,7 +120,7 @@ function isPartNumber(typed: string): boolean {
 }
 
 /** Whether a part belongs to a part number, and is not a number with its unit. */
-function hasPartNumber({ text }: Question, { tokens, meaning }: Part): boolean {
+function hasPartNumber({ text }: Question, { tokens, meaning }: QuestionPart): boolean {
   return tokens.some(({ from, to, quantity }: Token) => {
     const typed = text.slice(from, to)
     const isQuantity = quantity !== undefined && (quantity.unit !== undefined || quantity.isAlone)

@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts'
 import { listOtherAlphabets } from './keyboard.layout.ts'
 import type { SearchLanguage } from './search.language.ts'
 import { fold, splitWords } from './search.words.ts'
-import { findNearest, type Nearest, type Spellings } from './spelling.ts'
+import { findNearestWord, type Nearest, type Spellings } from './spelling.ts'
 import { toUnitKey } from './units.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { WordIndex } from './word.index.ts'
@@ -31,14 +31,14 @@ export interface Token {
   isChanged: boolean
   isLast?: boolean
   /** Set if the word is a number, with its unit if that is attached: `24`, `-40`, `370w`. */
-  quantity?: Quantity
+  quantity?: TypedQuantity
   /** The known word nearest to an unknown one. */
   nearest?: Nearest
   /** Whether an unknown word is a typing error, and no word of a language, abbreviation or part number. */
   isMisspelled?: boolean
 }
 
-export interface Quantity {
+export interface TypedQuantity {
   amount: number
   /** Spelling of the attached unit. */
   unit?: string
@@ -251,7 +251,7 @@ function judge(
   { spellings, dictionary, index, language }: QuestionWords,
 ): Pick<Token, 'nearest' | 'isMisspelled'> {
   const isWord = (other: string) => dictionary.has(other) || index.countDocuments(other) > 0
-  const nearest = findNearest(spellings, stem, isWord)
+  const nearest = findNearestWord(spellings, stem, isWord)
   if (!nearest) return {}
   if (abbreviation.test(typed)) return nearest.isOfTrade ? { nearest, isMisspelled: false } : {}
   if (!language.hasDictionaryFor(word)) return { nearest, isMisspelled: false }

@@ -1,7 +1,7 @@
 import type { Messages } from '@faceplate/messages/messages'
 import { findNames } from './named.goods.ts'
 import type { QuestionWords, Token } from './question.tokens.ts'
-import type { Unit } from './units.ts'
+import type { SearchUnit } from './units.ts'
 import type { TradeWord, Vocabulary } from './vocabulary.ts'
 
 /** Writes a text in the language of the reader. */
@@ -42,15 +42,15 @@ export interface Meanings {
   findAmount(
     amount: number,
     phrases: readonly (readonly string[])[],
-    units?: readonly Unit[],
+    units?: readonly SearchUnit[],
   ): Meaning | undefined
-  findMeasure(range: Range, units: readonly Unit[]): Meaning | undefined
+  findMeasure(range: Range, units: readonly SearchUnit[]): Meaning | undefined
   /** Finds a number that stands behind a word in a choice: 48 of `DC 36–72 V` for `dc 48`. */
   findLabelled(word: string, amount: number): Meaning | undefined
 }
 
 /** One condition of a query. A document meets it by its words, a synonym or the meaning. */
-export interface Part {
+export interface QuestionPart {
   tokens: readonly Token[]
   /** Synonyms, as stems. */
   phrases: readonly (readonly string[])[]
@@ -69,7 +69,7 @@ export interface Part {
 export interface Question {
   text: string
   tokens: readonly Token[]
-  parts: readonly Part[]
+  parts: readonly QuestionPart[]
 }
 
 /** Words of a phrase. */
@@ -109,7 +109,7 @@ export function readQuestion(
   const hasNumber = tokens.some(({ quantity }) => quantity !== undefined)
   const hasModel = names.length > 0
   const reading = { text, tokens, words, meanings, hasWords, hasNumber, hasModel }
-  const readAt = (at: number): Part => {
+  const readAt = (at: number): QuestionPart => {
     const name = names.find(({ from }) => from === at)
     if (name) return { ...toPlain(tokens.slice(at, at + name.length)), goods: name.goods }
     const end = names.find(({ from }) => from > at)?.from ?? tokens.length
@@ -122,11 +122,11 @@ export function readQuestion(
       )
     )
   }
-  const parts: Part[] = []
+  const parts: QuestionPart[] = []
   for (let at = 0; at < tokens.length; at += parts.at(-1)?.tokens.length ?? 1)
     parts.push(readAt(at))
   const { vocabulary } = words
-  const isOptional = ({ tokens: own }: Part) =>
+  const isOptional = ({ tokens: own }: QuestionPart) =>
     own.every(({ stem }) => vocabulary.isOptional(stem)) || isOptionalWord(own, words)
   // If all parts are optional, all of them are required.
   const hasRequired = parts.some((part) => !isOptional(part))
@@ -137,7 +137,7 @@ export function readQuestion(
   }
 }
 
-function readLongest(reading: Reading, tokens: readonly Token[]): Part {
+function readLongest(reading: Reading, tokens: readonly Token[]): QuestionPart {
   for (let length = tokens.length; length > 0; length -= 1) {
     const part = readSpan(tokens.slice(0, length), reading)
     if (part) return part
@@ -152,8 +152,8 @@ function readLongest(reading: Reading, tokens: readonly Token[]): Part {
 function readNegated(
   { tokens, words: { vocabulary, index, language } }: Reading,
   at: number,
-  readNext: (at: number) => Part | undefined,
-): Part | undefined {
+  readNext: (at: number) => QuestionPart | undefined,
+): QuestionPart | undefined {
   const sizes = Array.from({ length: language.longestWord }, (_, shorter) => shorter + 1)
   const negated = sizes.findLast((size) =>
     vocabulary.isNegation(joinStems(tokens.slice(at, at + size), '')),
@@ -186,7 +186,7 @@ function readNegated(
 }
 
 /** Reads a word with hyphens, of which a part is known nowhere, as one. */
-function readPartNumber({ text, tokens, words }: Reading, at: number): Part | undefined {
+function readPartNumber({ text, tokens, words }: Reading, at: number): QuestionPart | undefined {
   const first = tokens[at]
   if (!first || tokens[at - 1]?.from === first.from) return undefined
   const own = tokens.slice(at).filter(({ from }) => from === first.from)
@@ -199,7 +199,7 @@ function readPartNumber({ text, tokens, words }: Reading, at: number): Part | un
   return own.every(isKnown) ? undefined : toPlain(own)
 }
 
-const toPlain = (tokens: readonly Token[]): Part => {
+const toPlain = (tokens: readonly Token[]): QuestionPart => {
   const readAs = tokens.some(({ isChanged }) => isChanged)
     ? tokens.map(({ stem, shown }) => shown ?? stem).join(' ')
     : undefined
@@ -215,7 +215,7 @@ const toPlain = (tokens: readonly Token[]): Part => {
 const joinStems = (tokens: readonly Token[], between: string) =>
   tokens.map(({ stem }) => stem).join(between)
 
-function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
+function readSpan(span: readonly Token[], reading: Reading): QuestionPart | undefined {
   const { vocabulary, index } = reading.words
   const key = joinStems(span, '')
   const same = vocabulary.find(key)

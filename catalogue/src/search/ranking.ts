@@ -1,5 +1,5 @@
 import { isMetBy, isOfTrade, keepParts, keepPartsOfGoods } from './dropped.parts.ts'
-import type { Part, Question } from './question.ts'
+import type { QuestionPart, Question } from './question.ts'
 import { toPair } from './search.words.ts'
 import {
   maxJoinedWords,
@@ -34,7 +34,7 @@ export interface Ranking {
   /** How well each document meets the query; 0 if it does not. */
   totals: Uint16Array
   /** Required parts that the documents found need not have, because none has all of them. */
-  dropped: readonly Part[]
+  dropped: readonly QuestionPart[]
   /** Whether only goods are found without them, and other documents have all parts. */
   isDroppedForGoods?: boolean
 }
@@ -98,7 +98,7 @@ export function scoreDocuments(
   raisePhrases(index, totals, stems)
   const masks = kept.goods.length > 0 ? kept.goods : kept.others
   const keptBits = masks.reduce((bits, mask) => bits | mask, 0)
-  const isKept = (part: Part) => (keptBits & (1 << required.indexOf(part))) !== 0
+  const isKept = (part: QuestionPart) => (keptBits & (1 << required.indexOf(part))) !== 0
   raiseNamed(
     index,
     totals,
@@ -130,7 +130,7 @@ function raisePhrases(index: WordIndex, totals: Uint16Array, stems: readonly str
 function raiseNamed(
   index: WordIndex,
   totals: Uint16Array,
-  parts: readonly Part[],
+  parts: readonly QuestionPart[],
   namedGoods: ReadonlySet<number>,
 ): void {
   const isNameless = parts.every((part) => part.isAbbreviation || isMeasured(part))
@@ -150,7 +150,7 @@ function raiseNamed(
  * Whether a part is a quantity: a number with a unit, or one that a characteristic has. Such a number is whole, so that
  * 24 ports are not 240 W.
  */
-const isMeasured = ({ tokens, meaning, goods }: Part) =>
+const isMeasured = ({ tokens, meaning, goods }: QuestionPart) =>
   !goods && tokens[0]?.quantity !== undefined && (meaning !== undefined || tokens.length > 1)
 
 /** Score of a good without what a query excludes. */
@@ -168,7 +168,7 @@ function invertGoods({ kinds, ids }: WordIndex, scores: Scores): void {
 /** The best score among the ways in which a document can meet a part. */
 function scorePart(
   index: WordIndex,
-  { phrases, meaning, isAbbreviation, negated }: Part,
+  { phrases, meaning, isAbbreviation, negated }: QuestionPart,
   best: Scores,
 ): Scores {
   const { size } = index

@@ -101,7 +101,7 @@ export function openForms(
 const maxForms = 20
 
 /** The nearest known word, never the opposite; among equally near ones one of the trade, or that in most texts. */
-export function findNearest(
+export function findNearestWord(
   { listCandidates, countOf, findForm }: Spellings,
   word: string,
   isWord: (word: string) => boolean,

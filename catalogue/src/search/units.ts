@@ -4,7 +4,7 @@ import { fold, splitWords } from './search.words.ts'
 const Spelling = Type.String({ minLength: 1, maxLength: 60 })
 
 /** A unit as people write it; one of them is `times` of `unit`. */
-export const Unit = Type.Object(
+export const SearchUnit = Type.Object(
   {
     unit: Spelling,
     same: Type.Array(Spelling, { minItems: 1 }),
@@ -17,10 +17,10 @@ export const Unit = Type.Object(
   { additionalProperties: false },
 )
 
-export type Unit = Static<typeof Unit>
+export type SearchUnit = Static<typeof SearchUnit>
 
 /** Lookup of units by their spelling. */
-export type Units = (spelling: string) => readonly Unit[]
+export type Units = (spelling: string) => readonly SearchUnit[]
 
 /** Prefixes of the metric system that people use for the quantities of devices, in both alphabets. */
 const prefixes: readonly (readonly [written: string, factor: number])[] = [
@@ -38,9 +38,9 @@ const prefixes: readonly (readonly [written: string, factor: number])[] = [
  * Collects the units of the attributes as they are written there, with the other prefixes of the metric system (a
  * catalogue in Mpps is also asked for kpps), and the spellings of the vocabulary, which go before.
  */
-export function listUnits(spelled: readonly Unit[], ofAttributes: readonly string[]): Units {
-  const units = new Map<string, Unit[]>()
-  const add = (spelling: string, unit: Unit) => {
+export function listUnits(spelled: readonly SearchUnit[], ofAttributes: readonly string[]): Units {
+  const units = new Map<string, SearchUnit[]>()
+  const add = (spelling: string, unit: SearchUnit) => {
     const known = units.get(toUnitKey(spelling)) ?? []
     units.set(toUnitKey(spelling), [...known, unit])
   }

@@ -2,7 +2,7 @@ import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goo
 import { Type, type Static } from 'typebox'
 import type { SearchLanguage } from './search.language.ts'
 import { splitWords, splitWritten } from './search.words.ts'
-import { listUnits, Unit, type Units } from './units.ts'
+import { listUnits, SearchUnit, type Units } from './units.ts'
 import { findFirst } from './word.index.ts'
 
 const strict = { additionalProperties: false }
@@ -28,7 +28,7 @@ export const VocabularyFile = Type.Object(
       ),
     ),
     /** Spellings of the units of attributes. */
-    units: Type.Array(Unit),
+    units: Type.Array(SearchUnit),
     /** The unit of a bare number with a sign, as in “switch -40”. */
     signed: Type.Optional(Phrase),
     /** The thing that a bare number counts, as in “switch 24”. */

@@ -3,18 +3,18 @@ import type { FileChange } from './content.check.ts'
 import type { EditedFolder, OpenFolder } from './edited.folder.ts'
 import { entryEnding } from './editor.config.ts'
 import {
-  findDraft,
+  findEntryDraft,
   listDrafts,
   planCommit,
   planDraft,
   planPublication,
   toBranch,
   writeMessage,
-  type Draft,
+  type EntryDraft,
   type DraftState,
 } from './editor.drafts.ts'
 import { versionOf } from './editor.entries.ts'
-import type { Entry } from './editor.entry.ts'
+import type { EditedEntry } from './editor.entry.ts'
 import {
   findEditable,
   findEntry,
@@ -22,7 +22,7 @@ import {
   requireEntry,
   requireVersion,
   showEntry,
-  type Place,
+  type EntryPlace,
   type SavedForm,
   type ShownEntry,
 } from './entry.place.ts'
@@ -44,8 +44,8 @@ export interface ShownDraft {
 
 interface OpenDraft extends OpenFolder {
   repository: Repository
-  place: Place
-  draft: Draft
+  place: EntryPlace
+  draft: EntryDraft
 }
 
 /** Unpublished changes of entries, each on a git branch of its own. */
@@ -68,7 +68,7 @@ export class DraftEditor {
     const { folder } = await this.#edited.open()
     const repository = await openRepository(folder)
     const editable = findEditable(collection)
-    const draft = repository && (await findDraft(repository, editable, slug))
+    const draft = repository && (await findEntryDraft(repository, editable, slug))
     if (!draft) return undefined
     const { branch, state, base, pictures } = draft
     const { author, at } = branch
@@ -93,7 +93,7 @@ export class DraftEditor {
     return this.#edited.inTurn(async () => {
       const { folder, source, repository } = await this.#edited.openForDrafts()
       const place = findPlace(address)
-      const draft = await findDraft(repository, place.editable, place.slug)
+      const draft = await findEntryDraft(repository, place.editable, place.slug)
       const published = await findEntry(source, place)
       const shown = draft?.entry ?? published
       if (shown) requireVersion(shown, { version })
@@ -148,7 +148,7 @@ export class DraftEditor {
 
   async #publish(
     { folder, source, repository, place, draft }: OpenDraft,
-    { data }: Entry,
+    { data }: EditedEntry,
     author: string,
   ): Promise<void> {
     const base = draft.base?.data
@@ -174,7 +174,7 @@ export class DraftEditor {
   async #open(collection: string, slug: string): Promise<OpenDraft> {
     const opened = await this.#edited.openForDrafts()
     const place = { editable: findEditable(collection), slug }
-    const draft = await findDraft(opened.repository, place.editable, slug)
+    const draft = await findEntryDraft(opened.repository, place.editable, slug)
     if (!draft) throw new ProblemError(404, `There is no draft of '${slug}'`)
     return { ...opened, place, draft }
   }
@@ -184,7 +184,7 @@ async function deleteBranch({ repository, draft: { branch } }: OpenDraft): Promi
   await repository.deleteBranch(branch.name, branch.commit)
 }
 
-async function readPictures(repository: Repository, draft: Draft): Promise<FileChange[]> {
+async function readPictures(repository: Repository, draft: EntryDraft): Promise<FileChange[]> {
   const read = draft.pictures.map(async (file) => {
     const content = await repository.readFile(draft.branch.commit, file)
     return content ? [{ file, content }] : []

@@ -5,7 +5,7 @@ import type { Publication } from '../import/publication.settings.ts'
 import { findFaults, type FileChange } from './content.check.ts'
 import { type EntryChange, type EntrySource, isOverlay, isPages } from './editor.entry.ts'
 import { refuseFaults } from './entry.change.ts'
-import type { Place } from './entry.place.ts'
+import type { EntryPlace } from './entry.place.ts'
 import { openFolder } from './folder.files.ts'
 import { openRepository, type Repository } from './git.repository.ts'
 
@@ -54,7 +54,7 @@ export class EditedFolder {
   /** Lists the files of a change, in the order in which they are written. Rejects one that an import would reject. */
   async check(
     folder: string,
-    change: EntryChange & Place,
+    change: EntryChange & EntryPlace,
     rest: readonly FileChange[],
   ): Promise<readonly FileChange[]> {
     // Pictures are written first, since an import may begin in between.
@@ -77,6 +77,6 @@ export class EditedFolder {
   }
 }
 
-function isListPage({ editable, data }: Place & { data: unknown }): boolean {
+function isListPage({ editable, data }: EntryPlace & { data: unknown }): boolean {
   return (isPages(editable) || isOverlay(editable)) && Array.isArray(data)
 }

@@ -3,7 +3,7 @@ import type { Editable } from '../files/folder/editable.content.ts'
 import type { FileChange } from './content.check.ts'
 import { listEntries } from './editor.entries.ts'
 import {
-  type Entry,
+  type EditedEntry,
   type EntryChange,
   type EntrySource,
   isOverlay,
@@ -20,12 +20,12 @@ export const draftStates = ['draft', 'pending_review', 'pending_publish'] as con
 export type DraftState = (typeof draftStates)[number]
 
 /** A draft: a branch that changes one entry, and may add pictures. */
-export interface Draft {
+export interface EntryDraft {
   branch: GitBranch
   state: DraftState
   /** The entry before and with the change; undefined: the draft adds the entry, or the entry is unchanged. */
-  base: Entry | undefined
-  entry: Entry | undefined
+  base: EditedEntry | undefined
+  entry: EditedEntry | undefined
   /** Files that the draft adds beside its text. */
   pictures: string[]
 }
@@ -49,11 +49,11 @@ export async function listDrafts(repository: Repository): Promise<string[]> {
 }
 
 /** Undefined if the entry has no draft. */
-export async function findDraft(
+export async function findEntryDraft(
   repository: Repository,
   editable: Editable | OverlayEditable,
   slug: string,
-): Promise<Draft | undefined> {
+): Promise<EntryDraft | undefined> {
   const name = toBranch(editable, slug)
   const branch = (await repository.listBranches(name)).find((each) => each.name === name)
   if (!branch) return undefined
@@ -96,9 +96,9 @@ export interface DraftValues {
   editable: Editable | OverlayEditable
   slug: string
   values: Fields
-  draft: Draft | undefined
+  draft: EntryDraft | undefined
   /** The entry that the site shows; undefined if there is none. */
-  published: Entry | undefined
+  published: EditedEntry | undefined
 }
 
 /** The change of a draft, on top of the draft so far or of the current commit. */
@@ -139,8 +139,8 @@ async function readText(repository: Repository, commit: string, file: string): P
 async function findCommitted(
   repository: Repository,
   commit: string,
-  published: Entry,
-): Promise<{ entry: Entry; text: string }> {
+  published: EditedEntry,
+): Promise<{ entry: EditedEntry; text: string }> {
   const { file, editable, slug } = published
   const text = await readText(repository, commit, file)
   const entries = await listEntries(openCommit(repository, commit, [file]), editable)

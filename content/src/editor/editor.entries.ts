@@ -8,7 +8,7 @@ import type {
   EditablePages,
 } from '../files/folder/editable.content.ts'
 import {
-  type Entry,
+  type EditedEntry,
   type EntryForm,
   type EntrySource,
   isOfOverlay,
@@ -36,7 +36,7 @@ export function formOfPage({ schema, fields }: EditablePage): EntryForm {
 }
 
 /** The values that the form of an entry shows. */
-export function toFormValues(entry: Entry): Fields {
+export function toFormValues(entry: EditedEntry): Fields {
   if (isOfOverlay(entry)) return showTexts(entry).values
   const { form, data } = entry
   if (form.isList) return { [listField]: data }
@@ -56,7 +56,7 @@ export function versionOf({ data, original }: { data: unknown; original?: unknow
 export async function listEntries(
   source: EntrySource,
   editable: Editable | OverlayEditable,
-): Promise<Entry[]> {
+): Promise<EditedEntry[]> {
   if (isOverlay(editable)) {
     return listOverlayEntries(source, editable, await listEntries(source, editable.original))
   }
@@ -83,7 +83,7 @@ async function readPage(
   source: EntrySource,
   editable: EditablePages,
   page: EditablePage,
-): Promise<Entry | undefined> {
+): Promise<EditedEntry | undefined> {
   const { name: slug, label, file, path } = page
   const data = find(parseData(await source.read(file)), path)
   if (data === undefined) return undefined
@@ -95,7 +95,7 @@ export function readEntries(
   editable: EditableList,
   file: string,
   text: string | undefined,
-): Entry[] {
+): EditedEntry[] {
   const root = find(parseData(text), editable.list ?? [])
   const form = formOfList(editable)
   const entries = editable.list ? (Array.isArray(root) ? root : []) : [root]

@@ -31,7 +31,7 @@ export interface OverlayEditable {
 /** The original of an overlay entry, with the texts of both. */
 export interface Translated {
   /** The entry in the language of the files. */
-  original: Entry
+  original: EditedEntry
   /** The texts of an entry. */
   node: TextNode
   /** The texts of the file, and the data of the file that hold the entry. */
@@ -42,7 +42,7 @@ export interface Translated {
 }
 
 /** An entry with its place. */
-export interface Entry {
+export interface EditedEntry {
   editable: Editable | OverlayEditable
   /** Name of the entry within its list. */
   slug: string
@@ -57,9 +57,9 @@ export interface Entry {
 }
 
 /** An entry of an overlay. */
-export type OverlayEntry = Entry & { translated: Translated }
+export type OverlayEntry = EditedEntry & { translated: Translated }
 
-export function isOfOverlay(entry: Entry): entry is OverlayEntry {
+export function isOfOverlay(entry: EditedEntry): entry is OverlayEntry {
   return entry.translated !== undefined
 }
 

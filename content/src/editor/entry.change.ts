@@ -17,12 +17,17 @@ import {
   readEntries,
   toText,
 } from './editor.entries.ts'
-import { type Entry, type EntryChange, type EntrySource, isOfOverlay } from './editor.entry.ts'
+import {
+  type EditedEntry,
+  type EntryChange,
+  type EntrySource,
+  isOfOverlay,
+} from './editor.entry.ts'
 import { applyForm, isFields, readSchema, type Fields } from './form.values.ts'
 import { applyTexts, changeOverlay } from './overlay.entries.ts'
 
 /** Data of an entry after a form; fields that the form does not show stay as they are. */
-export function applyValues(entry: Entry, values: Fields): unknown {
+export function applyValues(entry: EditedEntry, values: Fields): unknown {
   if (isOfOverlay(entry)) return applyTexts(entry, values)
   const { form, data } = entry
   if (form.isList) {
@@ -47,7 +52,7 @@ function pick(values: Fields, names: readonly string[]): Fields {
 }
 
 /** Changes the data of an entry in the text of its file. */
-export function changeEntry(entry: Entry, text: string, data: unknown): EntryChange {
+export function changeEntry(entry: EditedEntry, text: string, data: unknown): EntryChange {
   const { file, path } = entry
   if (isOfOverlay(entry)) return edit(file, () => changeOverlay(entry, text, data))
   if ('key' in entry.editable && isFields(entry.data) && isFields(data)) {
@@ -102,7 +107,7 @@ export function appendEntry(
   return { file, path: [...place, at], data, text: added }
 }
 
-function createData(list: EditableList, entries: readonly Entry[], values: Fields): Fields {
+function createData(list: EditableList, entries: readonly EditedEntry[], values: Fields): Fields {
   const form = formOfList(list)
   const shown = applyForm(form.schema, {}, pick(values, form.fields)) as Fields
   const { properties = {} } = readSchema(list.entry)
@@ -114,11 +119,11 @@ function createData(list: EditableList, entries: readonly Entry[], values: Field
   )
 }
 
-function findNextId(entries: readonly Entry[]): number {
+function findNextId(entries: readonly EditedEntry[]): number {
   return 1 + Math.max(0, ...entries.map(idOf))
 }
 
-function idOf({ data }: Entry): number {
+function idOf({ data }: EditedEntry): number {
   const id = isFields(data) ? data['id'] : undefined
   return typeof id === 'number' ? id : 0
 }
@@ -127,9 +132,9 @@ function idOf({ data }: Entry): number {
 async function findNewestFile(
   source: EntrySource,
   list: EditableList,
-  entries: readonly Entry[],
+  entries: readonly EditedEntry[],
 ): Promise<string> {
-  const dayOf = ({ data }: Entry) =>
+  const dayOf = ({ data }: EditedEntry) =>
     isFields(data) && list.sortedBy !== undefined ? toText(data[list.sortedBy]) : ''
   const [newest] = entries.toSorted(
     (a, b) => dayOf(b).localeCompare(dayOf(a), 'en') || idOf(b) - idOf(a),

@@ -10,7 +10,7 @@ import {
   findPlace,
   requireVersion,
   showEntry,
-  type Place,
+  type EntryPlace,
   type SavedForm,
   type ShownEntry,
 } from './entry.place.ts'
@@ -57,7 +57,11 @@ export class EntryEditor {
   }
 }
 
-function add(source: EntrySource, { editable, slug }: Place, values: Fields): Promise<EntryChange> {
+function add(
+  source: EntrySource,
+  { editable, slug }: EntryPlace,
+  values: Fields,
+): Promise<EntryChange> {
   if (isPages(editable) || isOverlay(editable)) {
     throw new ProblemError(404, `There is no page '${slug}'`)
   }

@@ -4,12 +4,17 @@ import { editables } from '../import/read/content.kinds.ts'
 import type { FileChange } from './content.check.ts'
 import { toAddress } from './editor.config.ts'
 import { listEntries, toFormValues, versionOf } from './editor.entries.ts'
-import { type Entry, type EntrySource, isOfOverlay, type OverlayEditable } from './editor.entry.ts'
+import {
+  type EditedEntry,
+  type EntrySource,
+  isOfOverlay,
+  type OverlayEditable,
+} from './editor.entry.ts'
 import type { Fields } from './form.values.ts'
 import { findOverlayEditable, showTexts } from './overlay.entries.ts'
 
 /** Where an entry is or will be. */
-export interface Place {
+export interface EntryPlace {
   editable: Editable | OverlayEditable
   slug: string
 }
@@ -42,25 +47,25 @@ export function findEditable(collection: string): Editable | OverlayEditable {
   return found
 }
 
-export function findPlace(address: string): Place {
+export function findPlace(address: string): EntryPlace {
   const [, collection = '', slug = ''] = /^([^/]+)\/([^/]+)\.json$/.exec(address) ?? []
   return { editable: findEditable(collection), slug }
 }
 
 export async function findEntry(
   source: EntrySource,
-  { editable, slug }: Place,
-): Promise<Entry | undefined> {
+  { editable, slug }: EntryPlace,
+): Promise<EditedEntry | undefined> {
   return (await listEntries(source, editable)).find((entry) => entry.slug === slug)
 }
 
-export async function requireEntry(source: EntrySource, place: Place): Promise<Entry> {
+export async function requireEntry(source: EntrySource, place: EntryPlace): Promise<EditedEntry> {
   const entry = await findEntry(source, place)
   if (entry) return entry
   throw new ProblemError(404, `There is no entry '${place.slug}' in ${place.editable.label}`)
 }
 
-export function showEntry(entry: Entry): ShownEntry {
+export function showEntry(entry: EditedEntry): ShownEntry {
   const { editable, slug } = entry
   const version = versionOf(toState(entry))
   const shown = { address: toAddress(editable.name, slug), values: toFormValues(entry), version }
@@ -68,13 +73,16 @@ export function showEntry(entry: Entry): ShownEntry {
 }
 
 /** The data that the version of an entry is computed from. */
-function toState(entry: Entry): Parameters<typeof versionOf>[0] {
+function toState(entry: EditedEntry): Parameters<typeof versionOf>[0] {
   const { data, translated } = entry
   return translated ? { data, original: translated.original.data } : { data }
 }
 
 /** Rejects a form of another version than that of the entry. */
-export function requireVersion(entry: Entry, { version }: Pick<SavedForm, 'version'>): Entry {
+export function requireVersion(
+  entry: EditedEntry,
+  { version }: Pick<SavedForm, 'version'>,
+): EditedEntry {
   if (version !== versionOf(toState(entry))) throw createStaleError()
   return entry
 }

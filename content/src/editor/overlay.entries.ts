@@ -12,7 +12,7 @@ import {
   type TextNode,
 } from '../files/overlay/text.fields.ts'
 import type {
-  Entry,
+  EditedEntry,
   EntryChange,
   EntrySource,
   OverlayEditable,
@@ -86,9 +86,9 @@ export function findOriginalFile(file: string): string | undefined {
 export async function listOverlayEntries(
   source: EntrySource,
   editable: OverlayEditable,
-  originals: readonly Entry[],
-): Promise<Entry[]> {
-  const entries = originals.map(async (original): Promise<Entry | []> => {
+  originals: readonly EditedEntry[],
+): Promise<EditedEntry[]> {
+  const entries = originals.map(async (original): Promise<EditedEntry | []> => {
     const node = findTextFields(schemaOf(editable.original, original))
     if (node === undefined) return []
     const list = 'pages' in editable.original ? undefined : editable.original
@@ -110,7 +110,7 @@ export async function listOverlayEntries(
   return (await Promise.all(entries)).flat()
 }
 
-function schemaOf(editable: Editable, { slug }: Entry) {
+function schemaOf(editable: Editable, { slug }: EditedEntry) {
   if (!('pages' in editable)) return editable.entry
   const page = editable.pages.find((each: EditablePage) => each.name === slug)
   return page?.schema ?? {}
@@ -141,7 +141,7 @@ function findEntry(
 }
 
 /** The texts of an entry in both languages, in the form of the original. */
-export function showTexts({ data, form, translated }: Entry & { translated: Translated }): {
+export function showTexts({ data, form, translated }: EditedEntry & { translated: Translated }): {
   values: Fields
   originals: Fields
 } {
@@ -152,7 +152,7 @@ export function showTexts({ data, form, translated }: Entry & { translated: Tran
   }
 }
 
-function pickForm({ fields, isList }: Entry['form'], shown: unknown): Fields {
+function pickForm({ fields, isList }: EditedEntry['form'], shown: unknown): Fields {
   if (isList) return { [fields[0] ?? '']: shown }
   const values = isObject(shown) ? shown : {}
   return Object.fromEntries(
@@ -193,7 +193,10 @@ function matchEntries(item: TextNode, original: readonly unknown[], overlay: unk
 }
 
 /** The data of an entry of an overlay after its form. Texts that are left empty are left out. */
-export function applyTexts(entry: Entry & { translated: Translated }, values: Fields): unknown {
+export function applyTexts(
+  entry: EditedEntry & { translated: Translated },
+  values: Fields,
+): unknown {
   const { data, form, translated } = entry
   const { node, original } = translated
   if (form.isList) return toData(node, original.data, values[form.fields[0] ?? '']) ?? []
@@ -244,7 +247,7 @@ function toData(node: TextNode | undefined, original: unknown, shown: unknown): 
 
 /** Changes an entry of an overlay in the text of its file, and records which original it translates. */
 export function changeOverlay(
-  { file, form, path, translated }: Entry & { translated: Translated },
+  { file, form, path, translated }: EditedEntry & { translated: Translated },
   text: string,
   data: unknown,
 ): EntryChange {
@@ -267,7 +270,7 @@ export function changeOverlay(
 }
 
 /** Whether an entry is the one at a path, or one within it that the form shows. */
-function belongsTo(overlay: YamlPath, path: YamlPath, form: Entry['form']): boolean {
+function belongsTo(overlay: YamlPath, path: YamlPath, form: EditedEntry['form']): boolean {
   if (!path.every((key, at) => overlay[at] === key)) return false
   const name = overlay[path.length]
   return name === undefined || typeof name === 'number' || form.fields.includes(name)

@@ -16,7 +16,7 @@ import { planImport, type FolderImport } from './import.plan.ts'
 import { noteImport } from './note/import.note.ts'
 import { runImport, type ImportReport, type Trial } from './note/trial.ts'
 import type { Publication } from './publication.settings.ts'
-import { readContent, type Content, type ReadOptions } from './read/content.reader.ts'
+import { readContent, type FolderContent, type ReadOptions } from './read/content.reader.ts'
 import { renderContent } from './render/content.render.ts'
 import { createRows, type ContentRows } from './render/content.rows.ts'
 import { readRendered } from './render/pdf.render.ts'
@@ -151,7 +151,7 @@ async function readChecked(
   database: Kysely<Database>,
   path: string,
   { digests, memory, ...options }: CheckOptions,
-): Promise<Content> {
+): Promise<FolderContent> {
   const content = await readContent(path, digests, memory, options)
   const { catalogue, looseFigures } = content
   if (looseFigures.length > 0 && resolve(options.original ?? path) === demoFolder)

@@ -2,17 +2,17 @@ import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { referenceKeyword, type ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 
 /** An id in the body of a form, with the kind of item it refers to and its JSON pointer. */
-export interface Reference {
+export interface FormReference {
   pointer: string
   kind: ReferenceKind
   id: number
 }
 
 /** The parts of a JSON schema that are needed to find ids. */
-export interface Schema {
+export interface FormSchema {
   [referenceKeyword]?: ReferenceKind
-  properties?: Readonly<Record<string, Schema>>
-  items?: Schema
+  properties?: Readonly<Record<string, FormSchema>>
+  items?: FormSchema
 }
 
 /** Form name of a stored request: the path of its call, without the prefix `forms/`. */
@@ -21,7 +21,7 @@ export function toFormName(path: string): string {
 }
 
 /** Body schema of a form by its name; an empty schema if the form no longer exists. */
-export function findFormSchema(form: string): Schema {
+export function findFormSchema(form: string): FormSchema {
   const contract =
     requestCalls.find(({ path }) => toFormName(path) === form) ??
     requestCalls.find(({ path }) => isPathOf(toFormName(path), form))
@@ -38,7 +38,7 @@ function isPathOf(template: string, path: string): boolean {
 }
 
 /** The ids in a body that its schema marks as references. */
-export function listReferences(schema: Schema, value: unknown, pointer = ''): Reference[] {
+export function listReferences(schema: FormSchema, value: unknown, pointer = ''): FormReference[] {
   const kind = schema[referenceKeyword]
   if (kind) return typeof value === 'number' ? [{ pointer, kind, id: value }] : []
   // A value that the schema does not describe contains no references, so it is not searched.
@@ -50,9 +50,9 @@ export function listReferences(schema: Schema, value: unknown, pointer = ''): Re
 
 /** The fields of an object or the entries of a list, each with its schema. */
 export function listParts(
-  schema: Schema,
+  schema: FormSchema,
   value: unknown,
-): [key: string, part: Schema, value: unknown][] {
+): [key: string, part: FormSchema, value: unknown][] {
   if (typeof value !== 'object' || value === null) return []
   const isList = Array.isArray(value)
   return Object.entries(value).map(([key, each]) => [

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { ContentMetrics } from '../metrics/content.metrics.ts'
 
 /** What happens to a request of a visitor once it is stored. */
-export interface Delivery {
+export interface DeliveryOptions {
   /** Channels that leads are delivered through; `mail` also delivers links to subscribers. */
   channels: readonly Database['outbox']['channel'][]
   /** Called when a message was added to the outbox. */
@@ -18,7 +18,7 @@ export interface Delivery {
 }
 
 /** Requests are only stored. */
-export const noDelivery: Delivery = {
+export const noDelivery: DeliveryOptions = {
   channels: [],
   onOutbox: () => {},
   subscriptionMailsHourly: 0,
@@ -48,7 +48,7 @@ export interface ContentOptions {
   /** Key without which calls are rejected; undefined: all are accepted. */
   key?: string | undefined
   /** How requests of visitors reach people; absent: they are only stored. */
-  delivery?: Delivery | undefined
+  delivery?: DeliveryOptions | undefined
   /** Metrics of the service; by default a new set. */
   metrics?: ContentMetrics
   /** Why the last import of the content was rejected; undefined if it was not. */
@@ -61,5 +61,5 @@ export interface ContentOptions {
 export interface ContentContext extends ContentOptions {
   app: FastifyInstance
   metrics: ContentMetrics
-  delivery: Delivery
+  delivery: DeliveryOptions
 }

@@ -34,7 +34,7 @@ export interface View {
 }
 
 /** The language that a request asks for, and the languages of the content. */
-export interface Wanted {
+export interface WantedView {
   language?: string | undefined
   languages?: ContentLanguages | undefined
   region?: string | undefined
@@ -54,7 +54,7 @@ export function readView(
     now: clock,
     preview,
   }: Pick<ContentOptions, 'database' | 'replica' | 'now' | 'preview'>,
-  { language, languages, region }: Wanted = {},
+  { language, languages, region }: WantedView = {},
 ): View {
   const now = clock()
   const translation = languages && chooseTranslation(languages, language)
@@ -73,10 +73,10 @@ export function readView(
 }
 
 /** Reads the language that a request asks for, by default that of the content, and the languages of the content. */
-export async function readWanted(
+export async function readWantedView(
   { headers }: FastifyRequest,
   database: Kysely<Database>,
-): Promise<Wanted> {
+): Promise<WantedView> {
   const [language] = [headers['language']].flat()
   const languages = await findLanguages(database)
   const region = languages && chooseRegion(languages, language)

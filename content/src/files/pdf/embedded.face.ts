@@ -4,7 +4,7 @@ import { layOut, type Face, type PlacedGlyph, type Subset } from './face.words.t
 import { printNumber } from './svg.paths.ts'
 
 /** An object of a PDF that others refer to. */
-export interface Reference {
+export interface PdfReference {
   id: number
   data: object
   end(content?: Buffer): void
@@ -47,7 +47,7 @@ const usual: Readonly<Record<string, string>> = {
 export class EmbeddedFace {
   /** Name in the resources of pages. */
   readonly name: string
-  readonly dictionary: Reference
+  readonly dictionary: PdfReference
   readonly #pdf: PDFKit.PDFDocument
   readonly #face: Face
   readonly #glyphs: EmbeddedGlyph[] = []
@@ -174,13 +174,13 @@ export class EmbeddedFace {
     return String.fromCodePoint(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)))
   }
 
-  #addObject(data: object, content?: Buffer): Reference {
+  #addObject(data: object, content?: Buffer): PdfReference {
     const reference = this.#createObject(data)
     reference.end(content)
     return reference
   }
 
-  #createObject(data: object): Reference {
+  #createObject(data: object): PdfReference {
     return this.#pdf.ref(data)
   }
 }

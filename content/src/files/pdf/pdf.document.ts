@@ -3,7 +3,7 @@ import type { Letterhead } from './letterhead.ts'
 import type { PdfBlock, PdfContact, PdfPictureBlock } from './pdf.blocks.ts'
 import { openPicture } from './pdf.pictures.ts'
 import { inks, page, PdfSheet, textWidth, type TextStyle } from './pdf.sheet.ts'
-import { writeTable } from './pdf.table.ts'
+import { writePdfTable } from './pdf.table.ts'
 import { bodyStyle, writeHeading, writeList, writeParagraph } from './pdf.text.ts'
 
 /** Everything that a document states, as plain data: equal content gives equal bytes. */
@@ -75,7 +75,7 @@ function writeBlock(
   } else if (block.kind === 'paragraph') {
     writeParagraph(sheet, root, block.words, block.quiet === true ? quietStyle : bodyStyle)
   } else if (block.kind === 'list') writeList(sheet, root, block)
-  else if (block.kind === 'table') writeTable(sheet, root, block, accent)
+  else if (block.kind === 'table') writePdfTable(sheet, root, block, accent)
   else if (block.kind === 'facts') writeFacts(sheet, block.facts, accent)
   else if (block.kind === 'picture') writePicture(sheet, block, accent)
   else writeContact(sheet, block)

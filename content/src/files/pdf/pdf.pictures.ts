@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Reference } from './embedded.face.ts'
+import type { PdfReference } from './embedded.face.ts'
 import { forgetPaths, type Box } from './svg.paths.ts'
 import {
   readVectorPicture,
@@ -111,17 +111,17 @@ function writeForm(
   vector: VectorPicture,
   box: Box,
   scale: number,
-): Reference {
+): PdfReference {
   const { gradients, opacities, symbols } = vector
   const add = (data: object, content?: Buffer) => {
-    const reference = pdf.ref(data) as unknown as Reference
+    const reference = pdf.ref(data) as unknown as PdfReference
     reference.end(content)
     return reference
   }
-  const map = <Item>(items: ReadonlyMap<string, Item>, convert: (item: Item) => Reference) =>
+  const map = <Item>(items: ReadonlyMap<string, Item>, convert: (item: Item) => PdfReference) =>
     Object.fromEntries([...items].map(([name, item]) => [name, convert(item)]))
   // Symbols refer to the same resources, so these are written last.
-  const resources = pdf.ref({}) as unknown as Reference
+  const resources = pdf.ref({}) as unknown as PdfReference
   const addForm = ({ x, y, width, height }: Box, symbol: VectorSymbol) => {
     const BBox = [x, y, x + width, y + height]
     const form = { Type: 'XObject', Subtype: 'Form', BBox, Resources: resources }

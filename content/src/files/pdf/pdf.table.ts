@@ -22,7 +22,7 @@ const padding = 3.6
  * Writes a table with its title. Rows are never divided; the names of the columns are repeated on each page, and neither
  * the first nor the last row is alone on one.
  */
-export function writeTable(sheet: PdfSheet, parent: Tag, table: PdfTable, accent: string): void {
+export function writePdfTable(sheet: PdfSheet, parent: Tag, table: PdfTable, accent: string): void {
   const columns = placeColumns(table)
   const head = table.head && layOut(sheet, table.head, columns, () => headStyle)
   const rows = table.rows.map((row, at) =>

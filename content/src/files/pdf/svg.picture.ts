@@ -7,7 +7,7 @@ import {
   type Box,
   type Outline,
 } from './svg.paths.ts'
-import { computeStyle, readSheet, type Sheet, type Style } from './svg.style.ts'
+import { computeStyle, readStyleSheet, type StyleSheet, type Style } from './svg.style.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: Record<string, string> }>
@@ -64,7 +64,7 @@ export function readVectorPicture(svg: string): VectorPicture | undefined {
 
 class PictureReader {
   isComplete = true
-  readonly #sheet: Sheet
+  readonly #sheet: StyleSheet
   readonly #byId = new Map<string, Element>()
   readonly #gradients = new Map<string, Gradient>()
   readonly #opacities = new Map<string, readonly [number, number]>()
@@ -84,7 +84,7 @@ class PictureReader {
       element.children.filter(isElement).forEach(walk)
     }
     walk(root)
-    this.#sheet = readSheet(css)
+    this.#sheet = readStyleSheet(css)
   }
 
   toPicture(): VectorPicture {

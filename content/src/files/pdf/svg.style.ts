@@ -8,7 +8,7 @@ interface Rule {
 }
 
 /** A stylesheet of an SVG: rules by rising precedence. */
-export type Sheet = readonly Rule[]
+export type StyleSheet = readonly Rule[]
 
 /** Properties that children inherit. */
 const inherited = [
@@ -29,7 +29,7 @@ const properties = [...inherited, ...own]
  * Reads a stylesheet whose selectors are elements, classes, or both. Rules of media queries are left out: they are for the
  * dark scheme, and paper is white.
  */
-export function readSheet(css: string): Sheet {
+export function readStyleSheet(css: string): StyleSheet {
   const rules = splitRules(css).flatMap(([selectors, body]) => {
     const style = readDeclarations(body)
     return selectors.split(',').flatMap((selector): Rule[] => {
@@ -68,7 +68,7 @@ function findClose(css: string, open: number): number {
 
 /** The style of an element: what it inherits, its attributes, then the stylesheet and its `style`, as CSS orders them. */
 export function computeStyle(
-  sheet: Sheet,
+  sheet: StyleSheet,
   name: string,
   attributes: Readonly<Record<string, string>>,
   above: Style,

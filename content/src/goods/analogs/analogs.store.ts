@@ -11,7 +11,7 @@ import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex } from './indexed.device.ts'
 import { matchLines } from './line.results.ts'
 import { isStated, listNumbers, listTexts, type Facts } from './match.facts.ts'
-import { readWanted, type Description } from './wanted.device.ts'
+import { readWantedDevice, type Description } from './wanted.device.ts'
 
 export interface AnalogQuery extends Description {
   vendor?: string
@@ -39,7 +39,7 @@ export async function findAnalogs(
   const isAsked = vendor !== undefined || q.trim() !== ''
   const listed = vendor === undefined ? found : filterByVendor(found, vendor)
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
-  const wanted = device ?? readWanted(query, snapshot.tree)
+  const wanted = device ?? readWantedDevice(query, snapshot.tree)
   const count = Math.min(query.limit ?? 5, maxMatches)
   return {
     vendors: query.line === undefined ? listVendors(found, t.language) : [],

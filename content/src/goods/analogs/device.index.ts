@@ -134,7 +134,7 @@ function rateName({ vendorKey, modelKey, partKeys }: IndexedDevice, whole: strin
  * Devices with a name: by slug, else by exact spelling, else by part number, else by model. A name with the same pluses
  * comes before one that only has the same letters and digits.
  */
-export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
+export function listNamedDevices(devices: DeviceIndex, name: string): DeviceIndex {
   const key = toNameKey(name)
   if (key === '') return []
   const keys = readKeys(devices)

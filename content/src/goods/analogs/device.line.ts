@@ -1,6 +1,6 @@
 import { writeLatin } from '@faceplate/catalogue/search/keyboard.layout'
 import type { OrderSuffix } from '@faceplate/contracts/calls/analogs.contract'
-import { findDevices, hasSigns, listNamed } from './device.index.ts'
+import { findDevices, hasSigns, listNamedDevices } from './device.index.ts'
 import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey, toSignedKey } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
@@ -61,7 +61,9 @@ function listNumbered(devices: DeviceIndex, text: string): readonly IndexedDevic
 }
 
 function readName(devices: DeviceIndex, text: string): ReadLine | undefined {
-  return pickOne(listNamed(devices, text), text) ?? pickOne(listOfVendor(devices, text), text)
+  return (
+    pickOne(listNamedDevices(devices, text), text) ?? pickOne(listOfVendor(devices, text), text)
+  )
 }
 
 /** Signs are no part of the key of a name, so that a code is found in spite of them: `WS-C2960X-48FPD-L=`. */
@@ -172,7 +174,7 @@ function listMentions(devices: DeviceIndex, text: string): Mention[] {
       if (!lookups.some((names) => names.has(key))) continue
       for (const place of places) taken.add(place)
       const name = own.join(' ')
-      const named = listNamed(devices, name)
+      const named = listNamedDevices(devices, name)
       const isStandard = named.some(
         ({ facts, modelKey }) => toNameKey(String(facts['standard'])) === modelKey,
       )

@@ -10,7 +10,7 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
-import { findNearest } from './goods.shapes.ts'
+import { findNearestGoods } from './goods.shapes.ts'
 import {
   isStated,
   listNumbers,
@@ -27,7 +27,7 @@ import { moduleFamily } from './module.facts.ts'
 import { isModule, isPon, rateModule, textOf } from './module.rating.ts'
 import { judgeModule } from './module.standing.ts'
 import { findBasis, findOnlyShortfall, listUncertain } from './simpler.good.ts'
-import type { Wanted } from './wanted.device.ts'
+import type { WantedDevice } from './wanted.device.ts'
 
 /** Goods that are compared by all attributes; attributes that are not essential can still change their order. */
 const maxCompared = 64
@@ -59,7 +59,7 @@ export async function matchGoods(
   t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  wanted: Wanted,
+  wanted: WantedDevice,
   count: number,
   explainedCount = count,
 ): Promise<AnalogMatch[]> {
@@ -68,7 +68,7 @@ export async function matchGoods(
   // Modules differ in attributes that are no filters, so all of the same form factor are compared.
   const near = isModule(facts)
     ? await listModules(snapshot, groups, facts)
-    : await findNearest(snapshot, groups, judge, maxCompared)
+    : await findNearestGoods(snapshot, groups, judge, maxCompared)
   const ranked = await rankGoods(database, snapshot, near, judge)
   const best = ranked.slice(0, count)
   const simpler = await findSimpler(t, database, snapshot, question, ranked)
@@ -85,7 +85,7 @@ export async function matchGoods(
   })
 }
 
-function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Question {
+function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: WantedDevice): Question {
   const group = family === null ? undefined : snapshot.tree.find(family)
   const attributes = describeFor(snapshot.attributes, group)
   const role = findPoeRole(attributes)
@@ -151,7 +151,7 @@ async function findSimpler(
     : await rankGoods(
         database,
         snapshot,
-        await findNearest(snapshot, groups, judgeLesser, maxCompared),
+        await findNearestGoods(snapshot, groups, judgeLesser, maxCompared),
         judge,
       )
   // Terms of supply do not say what a product can do.

@@ -14,7 +14,7 @@ const mostOfShape = 64
  *
  * @param count at most `mostOfShape`
  */
-export async function findNearest(
+export async function findNearestGoods(
   snapshot: CatalogueSnapshot,
   groups: readonly number[],
   judge: (ours: Facts) => Standing | undefined,

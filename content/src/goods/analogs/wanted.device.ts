@@ -14,7 +14,7 @@ export interface Description {
 }
 
 /** A device, or requirements, to find alternatives for. */
-export interface Wanted {
+export interface WantedDevice {
   family: string | null
   facts: Facts
 }
@@ -23,7 +23,7 @@ export interface Wanted {
 const industrialMinimum = -40
 
 /** Converts requirements to facts of a device; undefined if there are none. */
-export function readWanted(query: Description, tree: GroupTree): Wanted | undefined {
+export function readWantedDevice(query: Description, tree: GroupTree): WantedDevice | undefined {
   const {
     ports,
     port_kind = 'ports_1g',

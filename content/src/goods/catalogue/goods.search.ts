@@ -1,5 +1,5 @@
 import {
-  matchGoods,
+  findGoodIds,
   openSearch,
   type SearchSnapshot,
 } from '@faceplate/catalogue/questions/catalogue.search'
@@ -41,7 +41,7 @@ export async function searchGoods(
   snapshot: CatalogueSnapshot,
   text: string,
 ): Promise<number[]> {
-  return matchGoods(await readSearch(database, snapshot), text)
+  return findGoodIds(await readSearch(database, snapshot), text)
 }
 
 /** Ids of the goods that match the search text of a list; undefined without a text. */

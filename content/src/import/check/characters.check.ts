@@ -1,11 +1,11 @@
 import { formatFault, ImportError } from '../../files/folder/content.files.ts'
-import type { Content } from '../read/content.reader.ts'
+import type { FolderContent } from '../read/content.reader.ts'
 import type { MissingCharacter } from '../render/pdf.render.ts'
 
 /** Rejects content with characters that documents cannot show, at their places. */
 export function refuseMissing(
   missing: readonly MissingCharacter[],
-  { findText }: Pick<Content, 'findText'>,
+  { findText }: Pick<FolderContent, 'findText'>,
 ): void {
   // The places of a character are searched once, since thousands of documents may repeat a text.
   const first = new Map(missing.toReversed().map((each) => [each.character, each]))

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { ImportError, type ContentFault } from '../../files/folder/content.files.ts'
-import { contentSource, type Catalogue } from '../read/catalogue.reader.ts'
+import { contentSource, type FolderCatalogue } from '../read/catalogue.reader.ts'
 import { readUsedKeys } from '../read/used.keys.ts'
 
 /** Rejects content that conflicts with goods of other sources: with their ids, codes, groups or attributes. */
 export async function refuseConflicts(
   database: Kysely<Database>,
-  { groups, attributes, goods }: Catalogue,
+  { groups, attributes, goods }: FolderCatalogue,
 ): Promise<void> {
   const refusals: ContentFault[] = []
   const refuse = (file: string, reason: string) =>

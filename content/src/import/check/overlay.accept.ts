@@ -7,7 +7,7 @@ import { replaceInYaml } from '../../files/folder/yaml.edit.ts'
 import { digestField } from '../../files/overlay/overlay.digest.ts'
 import { findOverlayLanguage } from '../../files/overlay/overlay.languages.ts'
 import type { EntryState } from '../../files/overlay/overlay.merge.ts'
-import { readContent, type Content } from '../read/content.reader.ts'
+import { readContent, type FolderContent } from '../read/content.reader.ts'
 
 /** Whether a content folder has texts in other languages. */
 export function hasOverlays(folder: string): boolean {
@@ -17,7 +17,7 @@ export function hasOverlays(folder: string): boolean {
 }
 
 /** Reads a content folder without a database. Rejects with an `ImportError` as an import does. */
-export async function readFolder(folder: string, language: string): Promise<Content> {
+export async function readFolder(folder: string, language: string): Promise<FolderContent> {
   return readContent(folder, await digestFiles(folder, new Map()), undefined, { language })
 }
 

@@ -41,7 +41,7 @@ export interface CatalogueGood {
 }
 
 /** The catalogue of a folder as rows, with checked references. */
-export interface Catalogue {
+export interface FolderCatalogue {
   groups: Database['catalogue_group'][]
   attributes: Database['attribute'][]
   goods: CatalogueGood[]
@@ -50,7 +50,7 @@ export interface Catalogue {
 }
 
 /** Reads the catalogue of a folder; faults are added to the folder. */
-export function readCatalogue(folder: ContentFolder, original: string): Catalogue {
+export function readFolderCatalogue(folder: ContentFolder, original: string): FolderCatalogue {
   const { refusals } = folder
   const groups = folder.read('catalogue/groups.yaml', GroupsFile)
   const attributes = folder.read('catalogue/attributes.yaml', AttributesFile)

@@ -23,13 +23,13 @@ import {
   readSiteTimeZone,
 } from '../../texts/navigation/site.content.ts'
 import { readFigures } from './catalogue.figures.ts'
-import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
+import { readFolderCatalogue, type FolderCatalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
 import { createTranslator } from './overlay.references.ts'
 
 /** The content of a folder in one language. */
 interface Edition {
-  catalogue: Catalogue
+  catalogue: FolderCatalogue
   /** Look of the drawn pictures. */
   livery: Livery
   /** Creates the rows of each kind except the catalogue. */
@@ -45,7 +45,7 @@ export interface Translation extends Edition {
 }
 
 /** The content of a folder. */
-export interface Content extends Edition {
+export interface FolderContent extends Edition {
   /** The language of the files. */
   language: string
   translations: readonly Translation[]
@@ -80,7 +80,7 @@ export async function readContent(
   digests: FolderDigests,
   memory: PictureMemory = { find: () => undefined },
   { language: configured = 'en', now = new Date(), original }: ReadOptions = {},
-): Promise<Content> {
+): Promise<FolderContent> {
   const folder = new ContentFolder(path, digests, original)
   folder.now = now
   const pictures = await readPictureFiles(folder, memory)
@@ -147,7 +147,7 @@ function readEdition(
   const t = findMessages(language)
   folder.useFigures(readFigures(folder, t))
   folder.timeZone = readSiteTimeZone(folder)
-  const catalogue = readCatalogue(folder, original)
+  const catalogue = readFolderCatalogue(folder, original)
   const known = {
     goods: new Map(
       catalogue.goods.map(({ good, device, values }) => [
@@ -220,7 +220,7 @@ function refuseTaken(
 }
 
 function listCatalogueAddresses(
-  { goods, groups, documents }: Catalogue,
+  { goods, groups, documents }: FolderCatalogue,
   language: string,
 ): string[] {
   const withDatasheet = listOwners(documents, 'datasheet', language)

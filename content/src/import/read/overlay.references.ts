@@ -4,7 +4,7 @@ import { hasQuantity, isObject, needsTranslation } from '../../files/overlay/tex
 import type { Translator } from '../../files/overlay/translated.files.ts'
 import { DocumentsFile } from '../../goods/documents/documents.reader.ts'
 import { vocabularyOverlay } from '../../texts/search/vocabulary.overlay.ts'
-import type { Catalogue } from './catalogue.reader.ts'
+import type { FolderCatalogue } from './catalogue.reader.ts'
 import { AttributesFile } from './catalogue.schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const attributesFile = 'catalogue/attributes.yaml'
  */
 export function createTranslator(
   language: string,
-  { attributes, goods }: Catalogue,
+  { attributes, goods }: FolderCatalogue,
   originals: ContentFolder,
 ): Translator {
   const words = listWords(attributes, goods)
@@ -57,8 +57,8 @@ type Folder = Parameters<Translator['follow']>[3]
 
 /** The values of each attribute that are words or quantities. */
 function listWords(
-  attributes: Catalogue['attributes'],
-  goods: Catalogue['goods'],
+  attributes: FolderCatalogue['attributes'],
+  goods: FolderCatalogue['goods'],
 ): ReadonlyMap<unknown, ReadonlySet<string>> {
   const words = new Map(
     attributes.flatMap(({ code, type }) => (type === 'choice' ? [[code, new Set<string>()]] : [])),

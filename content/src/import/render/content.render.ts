@@ -1,6 +1,6 @@
 import type { Database } from '../../base/database/schema.ts'
 import type { Rows } from '../../files/folder/content.kind.ts'
-import type { Content } from '../read/content.reader.ts'
+import type { FolderContent } from '../read/content.reader.ts'
 import {
   createFiles,
   type CreatedFiles,
@@ -19,7 +19,7 @@ export interface RenderedContent {
 
 /** Draws the pictures of all goods and renders the documents, in each language. Stores files, and changes no row. */
 export async function renderContent(
-  content: Content,
+  content: FolderContent,
   options: RenderOptions,
 ): Promise<RenderedContent> {
   const { catalogue, language, livery, listEditorial, files: ownFiles } = content
@@ -45,7 +45,7 @@ function listTexts(editorial: readonly Rows[]): Database['document'][] {
 type PicturesByLanguage = ReadonlyMap<string, readonly GoodPicture[]>
 
 function translateAll(
-  { translations }: Content,
+  { translations }: FolderContent,
   pictures: readonly GoodPicture[],
 ): PicturesByLanguage {
   return new Map(
@@ -58,7 +58,7 @@ function translateAll(
 
 /** Lists the texts of the generated documents in each language of an overlay. */
 function listDocumentTexts(
-  { translations }: Content,
+  { translations }: FolderContent,
   inLanguages: PicturesByLanguage,
 ): DocumentTexts[] {
   return translations.map(({ language, catalogue, listEditorial }) => ({

@@ -1,8 +1,8 @@
 import type { Livery } from '@faceplate/drawing/livery'
 import type { Database } from '../../base/database/schema.ts'
 import type { Rows } from '../../files/folder/content.kind.ts'
-import type { Catalogue } from '../read/catalogue.reader.ts'
-import type { Content } from '../read/content.reader.ts'
+import type { FolderCatalogue } from '../read/catalogue.reader.ts'
+import type { FolderContent } from '../read/content.reader.ts'
 import type { RenderedContent } from './content.render.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import {
@@ -14,7 +14,7 @@ import { createTranslations, type TranslationRows } from './translations.render.
 
 /** The rows of a content folder, complete with the hashed addresses of its pictures. */
 export interface ContentRows {
-  catalogue: Omit<Catalogue, 'documents'>
+  catalogue: Omit<FolderCatalogue, 'documents'>
   /** Look of the drawn pictures. */
   livery: Livery
   pictures: readonly GoodPicture[]
@@ -25,7 +25,7 @@ export interface ContentRows {
 }
 
 export function createRows(
-  content: Content,
+  content: FolderContent,
   { pictures, inLanguages, files: { files, documents } }: RenderedContent,
 ): ContentRows {
   const { catalogue, livery, listEditorial } = content

@@ -25,14 +25,14 @@ import { listValues } from '../../goods/models/models.good.ts'
 import { describePorts } from '../../goods/models/port.names.ts'
 import type { Sheets } from '../../goods/sheets/sheets.schema.ts'
 import { pickSheet, sheetsDocument } from '../../goods/sheets/sheets.stated.ts'
-import type { Catalogue, CatalogueGood } from '../read/catalogue.reader.ts'
+import type { FolderCatalogue, CatalogueGood } from '../read/catalogue.reader.ts'
 import type { DatasheetPhotos } from './datasheet.photos.ts'
 import type { GoodPicture } from './good.pictures.ts'
 
 /** Input of the generated documents in one language. */
 export interface DocumentSource {
   language: string
-  catalogue: Catalogue
+  catalogue: FolderCatalogue
   /** Rows of texts: those that visitors consent to, and service sheets. */
   texts: readonly Database['document'][]
   letterhead: Letterhead
@@ -146,7 +146,7 @@ function* describeEntries(
 }
 
 /** The groups as a tree, as far as key facts need it. */
-function buildNodes(groups: Catalogue['groups']): ReadonlyMap<number, GroupNode> {
+function buildNodes(groups: FolderCatalogue['groups']): ReadonlyMap<number, GroupNode> {
   const nodes = new Map(groups.map((row) => [row.id, createNode(row)]))
   for (const node of nodes.values()) {
     node.parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id)

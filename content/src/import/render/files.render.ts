@@ -34,7 +34,7 @@ import {
 import { toDatasheetPath, toLanguageFile } from '../../goods/documents/file.paths.ts'
 import { listPriceTexts } from '../../visitors/offers/calculation.document.ts'
 import type { Publication } from '../publication.settings.ts'
-import type { Catalogue } from '../read/catalogue.reader.ts'
+import type { FolderCatalogue } from '../read/catalogue.reader.ts'
 import { DatasheetPhotos } from './datasheet.photos.ts'
 import { describeDocuments, type GeneratedDocument } from './documents.render.ts'
 import type { GoodPicture } from './good.pictures.ts'
@@ -49,7 +49,7 @@ import {
 export interface DocumentTexts {
   /** BCP 47. */
   language: string
-  catalogue: Catalogue
+  catalogue: FolderCatalogue
   pictures: readonly GoodPicture[]
   /** Rows of texts: the site, and what visitors consent to. */
   texts: readonly Database['document'][]
@@ -214,7 +214,7 @@ interface LinkLanguages extends ContentLanguages {
  */
 export function linkDocuments(
   t: Messages,
-  { goods, documents }: Pick<Catalogue, 'goods' | 'documents'>,
+  { goods, documents }: Pick<FolderCatalogue, 'goods' | 'documents'>,
   { language, original, translated }: LinkLanguages,
 ): Database['good_document'][] {
   const links: Database['good_document'][] = []

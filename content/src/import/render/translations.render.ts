@@ -14,7 +14,7 @@ import {
 } from '../../base/database/translated.tables.ts'
 import type { Rows } from '../../files/folder/content.kind.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
-import type { Content, Translation } from '../read/content.reader.ts'
+import type { FolderContent, Translation } from '../read/content.reader.ts'
 import { findOwnMessages, linkDocuments } from './files.render.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import { writePictureAddresses, type PictureAddresses } from './picture.addresses.ts'
@@ -22,7 +22,7 @@ import { listUntranslatedPages } from './untranslated.pages.ts'
 
 /** Rows that an import has created in the language of the files. */
 export interface OriginalRows {
-  content: Content
+  content: FolderContent
   editorial: readonly Rows[]
   pictures: readonly GoodPicture[]
   /** The pictures in the languages of the overlays. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import type { Catalogue } from '../read/catalogue.reader.ts'
+import type { FolderCatalogue } from '../read/catalogue.reader.ts'
 
 /** Updates groups and attributes in place, since goods of other sources can refer to them. */
 export async function replaceGroups(
   transaction: Transaction<Database>,
-  { groups, attributes }: Pick<Catalogue, 'groups' | 'attributes'>,
+  { groups, attributes }: Pick<FolderCatalogue, 'groups' | 'attributes'>,
 ): Promise<void> {
   // Codes are unique and can have moved between groups, so old codes are freed first.
   const old = await transaction.selectFrom('catalogue_group').select('id').execute()

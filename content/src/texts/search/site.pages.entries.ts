@@ -31,7 +31,7 @@ export interface Entries {
 /** The group of partners that has a page of its own. */
 export const techPartners = 'tech-partners'
 
-export async function readEntries(database: Kysely<Database>): Promise<Entries> {
+export async function readPageEntries(database: Kysely<Database>): Promise<Entries> {
   const [offers, questionnaires, groups, partners, references] = await Promise.all([
     listDocuments<StoredPromo>(database, 'promo'),
     findDocument<Questionnaire[]>(database, 'questionnaires'),

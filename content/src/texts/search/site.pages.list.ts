@@ -11,7 +11,7 @@ import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { listEntryPages, readEntries, type FindablePage } from './site.pages.entries.ts'
+import { listEntryPages, readPageEntries, type FindablePage } from './site.pages.entries.ts'
 import { nameSitePage, readTitle } from './site.pages.names.ts'
 import { readOwnPages } from './site.pages.own.ts'
 import { listSheetPages } from './site.pages.sheets.ts'
@@ -60,7 +60,7 @@ export async function listFindablePages(
     findDocument<VocabularyFile | null>(database, 'vocabulary'),
   ])
   if (!site) return []
-  const entries = await readEntries(database)
+  const entries = await readPageEntries(database)
   const own = await readOwnPages(database, site, entries)
   const t = findMessages(language)
   const links = new Map(listLinkedPages(site).map((each) => [each.url, each]))

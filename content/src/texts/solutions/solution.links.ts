@@ -13,13 +13,13 @@ import {
   rateOf,
   readEnds,
   readName,
-  readPart,
+  readNetworkPart,
   readPorts,
   sides,
   type Network,
   type NetworkFault,
   type NetworkLink,
-  type Part,
+  type NetworkPart,
   type Side,
 } from './solution.network.ts'
 
@@ -130,7 +130,7 @@ function checkEnd(
     refuse([...path, 'without'], `${good.name} has no copper port of ${link.rate}G`)
     return false
   }
-  const part = readPart(network, code)
+  const part = readNetworkPart(network, code)
   if (!part) {
     const what = network.goods.has(code) ? 'module or cable' : 'good'
     refuse([...path, 'part'], `no ${what} '${code}'`)
@@ -160,7 +160,7 @@ export function isCopper(kind: unknown, rate: number): boolean {
   return typeof kind === 'number' && kind >= rate
 }
 
-function ratePerLink({ optic }: Part): number | undefined {
+function ratePerLink({ optic }: NetworkPart): number | undefined {
   const count = optic.farEnd?.count ?? 1
   return optic.rate === undefined ? undefined : optic.rate / count
 }
@@ -201,7 +201,7 @@ function splitLanes(a: Optic, b: Optic): [Optic, Optic] {
 }
 
 /** Checks a module whose counterpart is no product of the bill. */
-function checkOpenEnd(link: NetworkLink, part: Part, open: Side, refuse: Report): void {
+function checkOpenEnd(link: NetworkLink, part: NetworkPart, open: Side, refuse: Report): void {
   const { without } = link.ends![open]
   const { optic, good } = part
   const isForCopper = optic.carrier === 'twisted-pair'
@@ -217,7 +217,7 @@ function checkOpenEnd(link: NetworkLink, part: Part, open: Side, refuse: Report)
 }
 
 /** Checks a module of a PON port: the system of both ends, and the number of terminals. */
-function checkPon(network: Network, link: NetworkLink, part: Part, refuse: Report): void {
+function checkPon(network: Network, link: NetworkLink, part: NetworkPart, refuse: Report): void {
   const systems = readWords(part.good.facts, 'pon_standard')
   for (const side of sides) {
     const good = findGood(network, findNode(network, link, side))

@@ -66,14 +66,14 @@ export function readPorts({ facts }: KnownGood): Map<PortKind, number> | undefin
 }
 
 /** A module or cable of a bill with its optical values. */
-export interface Part {
+export interface NetworkPart {
   code: string
   good: KnownGood
   optic: Optic
 }
 
 /** Reads a product as a module or cable; undefined if it is none. */
-export function readPart({ goods }: Network, code: string): Part | undefined {
+export function readNetworkPart({ goods }: Network, code: string): NetworkPart | undefined {
   const good = goods.get(code)
   const [shape] = good ? readWords(good.facts, 'form_factor') : []
   if (!good || shape === undefined) return undefined
@@ -87,7 +87,7 @@ export function readPart({ goods }: Network, code: string): Part | undefined {
 }
 
 /** The form factor of a plug: that of a module, or of the end of a cable that splits. */
-export function plugOf({ optic }: Part, isFarEnd: boolean): string {
+export function plugOf({ optic }: NetworkPart, isFarEnd: boolean): string {
   return (isFarEnd ? optic.farEnd?.formFactor : undefined) ?? optic.formFactor
 }
 
@@ -115,7 +115,11 @@ function takes(cage: LinkPort | 'PON', plug: string): boolean {
  * The end of a cable that splits at which all its connections share one plug; undefined if it does not split. A product
  * that states its ports decides.
  */
-export function findTrunk(network: Network, link: NetworkLink, part: Part): Side | undefined {
+export function findTrunk(
+  network: Network,
+  link: NetworkLink,
+  part: NetworkPart,
+): Side | undefined {
   const { farEnd } = part.optic
   if (!farEnd || farEnd.count < 2) return undefined
   const fits = (side: Side, plug: string) => {
@@ -127,17 +131,25 @@ export function findTrunk(network: Network, link: NetworkLink, part: Part): Side
 }
 
 /** Number of plugs that a part has at an end for all connections of a link. */
-export function countPlugs(network: Network, link: NetworkLink, side: Side, part: Part): number {
+export function countPlugs(
+  network: Network,
+  link: NetworkLink,
+  side: Side,
+  part: NetworkPart,
+): number {
   const count = link.count ?? 1
   const trunk = findTrunk(network, link, part)
   return trunk === side ? Math.ceil(count / (part.optic.farEnd?.count ?? 1)) : count
 }
 
 /** The parts at the ends of a link. */
-export function readEnds(network: Network, link: NetworkLink): Record<Side, Part | undefined> {
+export function readEnds(
+  network: Network,
+  link: NetworkLink,
+): Record<Side, NetworkPart | undefined> {
   const read = (side: Side) => {
     const code = link.ends?.[side].part
-    return code === undefined ? undefined : readPart(network, code)
+    return code === undefined ? undefined : readNetworkPart(network, code)
   }
   return { from: read('from'), to: read('to') }
 }
@@ -150,7 +162,12 @@ export function findPlug(network: Network, link: NetworkLink, side: Side): LinkP
 }
 
 /** Whether a cable that splits has its separate plugs at an end of a link. */
-export function isFarEnd(network: Network, link: NetworkLink, side: Side, part: Part): boolean {
+export function isFarEnd(
+  network: Network,
+  link: NetworkLink,
+  side: Side,
+  part: NetworkPart,
+): boolean {
   const trunk = findTrunk(network, link, part)
   return trunk !== undefined && trunk !== side
 }

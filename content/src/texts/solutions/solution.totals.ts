@@ -13,7 +13,7 @@ import {
   findCage,
   rateOf,
   readEnds,
-  readPart,
+  readNetworkPart,
   readPorts,
   sides,
   type KnownGood,
@@ -262,7 +262,7 @@ function checkParts(network: Network): NetworkFault[] {
     )
   }
   for (const [at, { code }] of network.bill.entries()) {
-    if (needed.has(code) || !readPart(network, code)) continue
+    if (needed.has(code) || !readNetworkPart(network, code)) continue
     const reason = 'no link of the diagram has this part'
     faults.push({ path: ['goods', at, 'code'], reason, isDoubt: true })
   }

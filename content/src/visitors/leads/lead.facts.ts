@@ -2,7 +2,7 @@ import { subjectLabels } from '@faceplate/contracts/forms/consultation.subjects'
 import { referenceKeyword } from '@faceplate/contracts/forms/forms.contract'
 import { campaignKeys } from '@faceplate/contracts/forms/lead.source.limits'
 import type { Messages } from '@faceplate/messages/messages'
-import { listParts, type Schema } from '@faceplate/server/content/lead.references'
+import { listParts, type FormSchema } from '@faceplate/server/content/lead.references'
 import { isRecord } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
 import { fieldLabels } from './lead.dictionary.ts'
@@ -25,7 +25,12 @@ export interface LeadFact {
 const multilineFields = new Set(['comment', 'answers', 'stored_text'])
 
 /** The fields of a body in the order of the request, with names instead of ids. */
-export function toFacts(t: Messages, schema: Schema, body: object, findItem: FindItem): LeadFact[] {
+export function toFacts(
+  t: Messages,
+  schema: FormSchema,
+  body: object,
+  findItem: FindItem,
+): LeadFact[] {
   return listFacts(schema, body, { t, findItem }, false)
 }
 
@@ -36,7 +41,7 @@ interface FactContext {
 }
 
 function listFacts(
-  schema: Schema,
+  schema: FormSchema,
   value: object,
   context: FactContext,
   isMultiline: boolean,
@@ -55,7 +60,7 @@ function listFacts(
 
 function toFact(
   key: string,
-  schema: Schema,
+  schema: FormSchema,
   value: unknown,
   context: FactContext,
   isMultiline: boolean,

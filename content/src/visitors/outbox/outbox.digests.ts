@@ -156,7 +156,7 @@ export async function claimDigest(
 }
 
 /** Yields the requests of a digest in order, reading them in batches. */
-export async function* readEntries(
+export async function* readDigestEntries(
   database: Kysely<Database>,
   entries: readonly DigestEntry[],
 ): AsyncGenerator<LeadMessage> {

@@ -8,7 +8,7 @@ import { DeliveryError } from './delivery.error.ts'
 import {
   countSingleEmailsLeft,
   moveDueToDigests,
-  readEntries,
+  readDigestEntries,
   claimDigest,
   type DigestSender,
   type DueDigest,
@@ -161,7 +161,7 @@ async function deliverDigest(
 ): Promise<void> {
   const [oldest, ...others] = entries
   if (!oldest) return
-  const leads = readEntries(database, entries)
+  const leads = readDigestEntries(database, entries)
   try {
     if (others.length > 0) await digests.send(id, address, leads)
     else for await (const lead of leads) await sender.send(oldest.id, lead)
