@@ -2,6 +2,7 @@ import { requestSolution } from '@faceplate/contracts/forms/forms.contract'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Solution, SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -70,52 +71,14 @@ const halfSizes = '(width >= 75em) 26rem, (width >= 62em) 32vw, (width >= 48em) 
 function SolutionPage() {
   const t = useMessages()
   const { code } = route.useParams()
-  const site = useShell()
   const allSolutions = { title: t(pageNames.solutions), link: pathOf('solutions') }
   const { data: solution } = useSuspenseQuery(solutionQuery(code))
-  const {
-    id,
-    name,
-    preview,
-    text,
-    image,
-    photo,
-    goods,
-    supplies = [],
-    diagram,
-    videos = [],
-    references = [],
-  } = solution
   const groups = useDecoration(solutionGroupsQuery()) ?? []
-  const images = withoutShown(solution.images, diagram ? undefined : photo)
-  const mediaTitle = nameMedia(t, images, videos)
-  const hasNetwork = Boolean(diagram ?? image ?? photo)
-  const anchors = [
-    ...(hasNetwork ? [{ id: 'network', title: t('solutions.network') }] : []),
-    ...(text === '' ? [] : [{ id: 'description', title: t('solutions.how') }]),
-    ...(images.length + videos.length > 0 ? [{ id: 'pictures', title: mediaTitle }] : []),
-    ...(goods.length > 0 ? [{ id: 'products', title: t('solutions.products') }] : []),
-    ...(references.length > 0 ? [{ id: 'references', title: t('references.title') }] : []),
-    { id: 'request', title: t('solutions.ask.anchor') },
-  ]
+  const { id, name, preview } = solution
+  const sections = listSections(t, solution, groups)
   return (
     <Container>
-      <StructuredData
-        describe={(origin) => [
-          describeArticle(
-            'TechArticle',
-            {
-              path: addressOf('solutions-code', { code }),
-              title: name,
-              summary: preview,
-              image,
-              images: solution.images,
-            },
-            site.brand,
-            origin,
-          ),
-        ]}
-      />
+      <SolutionData code={code} solution={solution} />
       <ListHeader
         path={[allSolutions]}
         title={allSolutions.title}
@@ -123,46 +86,29 @@ function SolutionPage() {
         heading={bindWords(name)}
         description={preview}
       />
-      <AnchorBar label={t('solutions.sections')} anchors={anchors} />
-      {hasNetwork ? (
-        <Section id="network" title={t('solutions.network')}>
-          {diagram ? (
-            <NetworkDiagram name={name} diagram={diagram} goods={goods} />
-          ) : (
-            <>
-              <DeviceImage src={image} photo={photo} sizes={pageSizes} isFirst />
-              <PhotoCredit credit={photo?.credit} />
-            </>
-          )}
-        </Section>
-      ) : null}
-      {text === '' ? null : (
-        <Section id="description" title={t('solutions.how')}>
-          <div className={styles.description}>
-            <SubGroupLinks solution={solution} groups={groups} />
-            <div className={styles.text}>
-              <Prose text={text} heading="h3" />
-            </div>
-          </div>
-        </Section>
-      )}
-      {images.length + videos.length === 0 ? null : (
-        <Section id="pictures" title={mediaTitle}>
-          <div className={styles.pictures}>
-            <MediaFigures {...{ images, videos, sizes, halfSizes }} />
-          </div>
-        </Section>
-      )}
-      {goods.length === 0 ? null : (
-        <Section id="products" title={t('solutions.bill.title')}>
-          <SolutionBill {...{ name, goods, supplies, diagram }} />
-        </Section>
-      )}
-      {references.length === 0 ? null : (
-        <Section id="references" title={t('references.title')}>
-          <References references={references} linksSolution={false} />
-        </Section>
-      )}
+      <AnchorBar
+        label={t('solutions.sections')}
+        anchors={[
+          ...sections.map(({ id: section, title, anchor = title }) => ({
+            id: section,
+            title: anchor,
+          })),
+          { id: 'request', title: t('solutions.ask.anchor') },
+        ]}
+      />
+      {sections.map((section) => (
+        <section
+          key={section.id}
+          id={section.id}
+          className={styles.section}
+          aria-labelledby={`${section.id}-title`}
+        >
+          <h2 id={`${section.id}-title`} className={styles.title}>
+            {section.title}
+          </h2>
+          {section.content}
+        </section>
+      ))}
       <RequestSection
         className={styles.request}
         title={t('solutions.ask.title')}
@@ -180,16 +126,100 @@ function SolutionPage() {
   )
 }
 
-/** A section that the anchor bar leads to. */
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** Structured data of the page, for search engines. */
+function SolutionData({ code, solution }: { code: string; solution: Solution }) {
+  const { brand } = useShell()
+  const { name, preview, image, images } = solution
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    <StructuredData
+      describe={(origin) => [
+        describeArticle(
+          'TechArticle',
+          {
+            path: addressOf('solutions-code', { code }),
+            title: name,
+            summary: preview,
+            image,
+            images,
+          },
+          brand,
+          origin,
+        ),
+      ]}
+    />
   )
+}
+
+/** A section with a link in the anchor bar. */
+interface SolutionSection {
+  id: string
+  title: string
+  /** Text of the link; by default the title. */
+  anchor?: string
+  hasContent: boolean
+  content: ReactNode
+}
+
+/** The sections with content, in the order of the page. */
+function listSections(
+  t: Messages,
+  solution: Solution,
+  groups: readonly SolutionGroup[],
+): SolutionSection[] {
+  const { name, text, image, photo, goods, supplies = [], diagram, references = [] } = solution
+  const { videos = [] } = solution
+  const images = withoutShown(solution.images, diagram ? undefined : photo)
+  return [
+    {
+      id: 'network',
+      title: t('solutions.network'),
+      hasContent: Boolean(diagram ?? image ?? photo),
+      content: diagram ? (
+        <NetworkDiagram name={name} diagram={diagram} goods={goods} />
+      ) : (
+        <>
+          <DeviceImage src={image} photo={photo} sizes={pageSizes} isFirst />
+          <PhotoCredit credit={photo?.credit} />
+        </>
+      ),
+    },
+    {
+      id: 'description',
+      title: t('solutions.how'),
+      hasContent: text !== '',
+      content: (
+        <div className={styles.description}>
+          <SubGroupLinks solution={solution} groups={groups} />
+          <div className={styles.text}>
+            <Prose text={text} heading="h3" />
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'pictures',
+      title: nameMedia(t, images, videos),
+      hasContent: images.length + videos.length > 0,
+      content: (
+        <div className={styles.pictures}>
+          <MediaFigures {...{ images, videos, sizes, halfSizes }} />
+        </div>
+      ),
+    },
+    {
+      id: 'products',
+      title: t('solutions.bill.title'),
+      anchor: t('solutions.products'),
+      hasContent: goods.length > 0,
+      content: <SolutionBill {...{ name, goods, supplies, diagram }} />,
+    },
+    {
+      id: 'references',
+      title: t('references.title'),
+      hasContent: references.length > 0,
+      content: <References references={references} linksSolution={false} />,
+    },
+  ].filter(({ hasContent }) => hasContent)
 }
 
 /** Subgroups of a solution, by group. */
