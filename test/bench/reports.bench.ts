@@ -94,9 +94,9 @@ function count({ file, command, text, answer }: Sample): void {
     silent: 0,
   }
   figures.set(kind, own)
-  const { lines, reports, tables } = readList(t, text)
+  const { lines, reports } = readList(t, text)
   const devices = lines.filter((line) => line.kind === 'device')
-  const isVouched = answer === undefined ? () => reports.length > 0 : toVoucher(answer)
+  const isVouched = answer === undefined ? () => reports.length > 0 : toVoucher(answer, text)
   const phantoms =
     kind === 'other outputs' ? devices : devices.filter((line) => !isVouched(line.text))
   const wrong = devices.filter((line) => isWrong(line, text))
@@ -123,12 +123,18 @@ function nameKind(command: string): string {
 }
 
 /** Tells whether the answer beside an output has a name as a value of its own, or within one. */
-function toVoucher(answer: string): (name: string) => boolean {
+function toVoucher(answer: string, text: string): (name: string) => boolean {
   const values = answer.split('\n').flatMap((line) => {
-    const [, key = '', value = ''] = /^[\s-]*["']?([^"':]+)["']?: ?["']?(.*)$/.exec(line) ?? []
+    const [whole, key = '', value = ''] = /^[\s-]*["']?([^"':]+)["']?: ?["']?(.*)$/.exec(line) ?? []
+    if (whole === undefined) return line
     return [/^[{(]/.test(value) ? key : '', nameless.test(key) ? '' : value]
   })
-  const all = ` ${values.join(' ')} `.toLowerCase()
+  // Answers leave the name of the chassis out.
+  const chassis = Array.from(
+    text.matchAll(/chassis(?: type)?\s*: *(\S+)/gi),
+    ([, name = '']) => name,
+  )
+  const all = ` ${[...values, ...chassis].join(' ')} `.toLowerCase()
   return (name) => {
     const words = name.toLowerCase().split(' ')
     return [name.toLowerCase(), words.slice(1).join(' ')].some((each) => each && all.includes(each))

@@ -3,7 +3,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { TableRow } from '@faceplate/tables/table'
-import { isNumberedPart } from './list.cell.kind.ts'
+import { isNumberedPart, isVendorWord } from './list.cell.kind.ts'
 import { readCount, tellDecimals, type LineCount } from './list.count.ts'
 import { tellPart } from './list.kind.ts'
 import type { ListLine } from './list.line.ts'
@@ -23,6 +23,11 @@ import { readVertical } from './list.vertical.ts'
 import { readReports, type ReadReport } from './reports/report.reader.ts'
 import { cleanLines, dropCodes } from './reports/report.text.ts'
 import type { ReportItem, UnnamedThing } from './reports/report.ts'
+import {
+  setOutputAside,
+  type Block as OutputBlock,
+  type UnreadOutput,
+} from './session/output.aside.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
 export const maxLines = 2000
@@ -46,6 +51,8 @@ export interface ReadList {
   passed: PassedLine[]
   /** Reports of devices in the list, by their form. */
   reports: readonly ReadReport[]
+  /** Output of commands that no reader knows. */
+  unread: readonly UnreadOutput[]
   /** Tables in the list, in order. */
   tables: ReadListTable[]
 }
@@ -54,12 +61,19 @@ export interface ReadList {
 export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
 
 /**
- * Reads a list as copied from a spreadsheet, an order, an email or a device. Reports of devices are read first. In the rest, columns of tables are judged by their cells; otherwise each line has a vendor and
- * model, or a model or part number alone, with the quantity before, after or absent.
+ * Reads a list as copied from a spreadsheet, an order, an email or a device. Reports of devices are read first, and other
+ * output of programs is set aside. In the rest, columns of tables are judged by their cells; otherwise each line has a
+ * vendor and model, or a model or part number alone, with the quantity before, after or absent.
  */
 export function readList(t: Messages, list: string, chosen: ChosenRoles = []): ReadList {
-  const { items, read: reports, rest } = readReports(list)
-  const { rows, separator } = readDelimited(cleanText(rest))
+  const { items, read: reports, blocks } = readReports(list)
+  const isSession = blocks.some(({ command, isRead }) => command !== undefined || isRead)
+  const text = isSession ? writeLeft(blocks, new Set()) : list
+  const whole = readDelimited(cleanText(text))
+  const unread = isSession || !isList(whole) ? setOutputAside(blocks) : []
+  const aside = new Set(unread.flatMap(({ lines }) => lines.map(({ line }) => line)))
+  const { rows, separator } =
+    unread.length === 0 ? whole : readDelimited(cleanText(writeLeft(blocks, aside)))
   const read = readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
   const lines = [...items.map((item) => toReported(t, item)), ...read.lines.map(askWhich)].map(
     (line) => ({
@@ -70,9 +84,28 @@ export function readList(t: Messages, list: string, chosen: ChosenRoles = []): R
   return {
     ...read,
     reports,
+    unread,
     lines: lines.slice(0, maxLines),
     leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }
+}
+
+/** The lines that no reader took and that are not set aside; the others are blank, so that lines keep their numbers. */
+function writeLeft(blocks: readonly OutputBlock[], aside: ReadonlySet<number>): string {
+  const lines: string[] = []
+  for (const { line, text } of blocks.flatMap(({ left }) => left)) {
+    lines[line - 1] = aside.has(line) ? '' : text
+  }
+  return Array.from(lines, (line) => line ?? '').join('\n')
+}
+
+/** Whether a text is a table of a person or of a program for inventories, and no output of a device. */
+function isList({ rows, separator }: DelimitedTable): boolean {
+  return (
+    separator !== undefined &&
+    separator !== ' ' &&
+    findBlocks(rows.slice(0, maxRows), true).length > 0
+  )
 }
 
 /** Marks of emails, pagers and colours. */
@@ -249,6 +282,18 @@ function countAlike(lines: readonly ListLine[]): ListLine[] {
   })
 }
 
+/** Lines from which a text without any part number may be a letter or the output of a device. */
+const minLong = 3
+
+/** Names of series without a letter beside the number: `Catalyst 2960`, `3750`. */
+function isSeries(text: string): boolean {
+  const words = text.split(/\s+/)
+  return (
+    words.length <= maxWords &&
+    (/^\d{3,5}$/.test(text) || (words.some(isVendorWord) && /\d/.test(text)))
+  )
+}
+
 /** Reads lines that are no table, each by itself. */
 function readFree(rows: readonly TableRow[]): Content {
   const isNumbered = areNumbered(rows)
@@ -258,7 +303,9 @@ function readFree(rows: readonly TableRow[]): Content {
   })
   // Beside part numbers a line of words alone is a name of a person, a command or a heading.
   const hasParts = read.some(({ own }) => own?.some(({ text }) => hasPart(text)))
-  const isName = (text: string) => !hasParts || /\d/.test(text) || hasPart(text)
+  const isShort = read.length < minLong
+  const isName = (text: string) =>
+    hasParts ? /\d/.test(text) || hasPart(text) : isShort || isSeries(text)
   const named = read.map(({ row, own }) => ({
     row,
     own: own?.every(({ text }) => isName(text)) === true ? own : undefined,

@@ -1,6 +1,7 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { isModelWord, isNumberedPart } from './list.cell.kind.ts'
 import { checkCount, type LineCount } from './list.count.ts'
+import { isNeverPart } from './never.part.ts'
 
 const number = '([-−]?\\d{1,6}(?:[.,]\\d{1,3})?)'
 const units =
@@ -47,7 +48,10 @@ export function hasPart(text: string): boolean {
   return text
     .split(/\s+/)
     .some(
-      (each) => each.length >= 4 && /\p{L}/u.test(each) && (/\d/.test(each) || isModelWord(each)),
+      (each) =>
+        each.length >= 4 &&
+        /\p{L}/u.test(each) &&
+        (/\d/.test(each) ? !isNeverPart(each) : isModelWord(each)),
     )
 }
 

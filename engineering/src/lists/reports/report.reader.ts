@@ -1,6 +1,8 @@
+import type { Block, LeftLine } from '../session/output.aside.ts'
+import { readCommand } from '../session/session.command.ts'
 import { countItems } from './report.count.ts'
 import { reports } from './report.list.ts'
-import { cleanLines, dropCodes, isNoise, maxLineLength, readPrompt } from './report.text.ts'
+import { cleanLines, dropCodes, isNoise, maxLineLength, readPromptLine } from './report.text.ts'
 import type { FoundItem, Report, ReportItem, ReportName } from './report.ts'
 
 /** How a report of a text was read. */
@@ -27,58 +29,71 @@ const anyMark = new RegExp(
 /** Lines in which reports are searched: far more than a list may have. */
 const maxSearched = 50_000
 
-/**
- * Reads the reports of devices and programs in a text.
- *
- * @returns what they tell of, equal things as one item with their quantity, and the other lines of the text
- */
-export function readReports(text: string): {
+/** What the readers of reports have made of a text. */
+export interface ReadText {
+  /** What the reports tell of, equal things as one item with their quantity. */
   items: readonly ReportItem[]
   read: readonly ReadReport[]
-  rest: string
-} {
+  /** The other lines, between one command or prompt and the next. */
+  blocks: readonly Block[]
+}
+
+/** Reads the reports of devices and programs in a text. */
+export function readReports(text: string): ReadText {
   const plain = dropCodes(text)
   const present = findMarks(plain)
   const possible = reports.filter((report) => report.marks.some((mark) => present.has(mark)))
-  if (possible.length === 0) return { items: [], read: [], rest: text }
   const all = cleanLines(plain)
   // Readers do not see lines that are too long for the output of a command: their patterns have a bound.
   const lines = all.map((line) => (line.length > maxLineLength ? '' : line))
   const found: FoundItem[] = []
-  const rest: string[] = []
+  const blocks: OpenBlock[] = [{ command: undefined, isRead: false, left: [] }]
   const leftOut = new Map<Report, number>()
   let host = ''
   let part = 0
   for (let at = 0; at < lines.length;) {
     const line = all[at] ?? ''
-    const prompt = readPrompt(line)
-    host = prompt ?? host
-    const isSearched = at < maxSearched && prompt === undefined && line !== ''
-    const read = isSearched ? readAt(at) : undefined
+    const prompt = readPromptLine(line)
+    const command = prompt ? prompt.command : readCommand(line)
+    host = prompt?.host ?? host
+    if (command !== undefined) {
+      blocks.push({ command: command === '' ? undefined : command, isRead: false, left: [] })
+      at += 1
+      continue
+    }
+    const block = blocks.at(-1) as OpenBlock
+    const read = at < maxSearched ? readAt(at, block.command) : undefined
+    const end = read?.end ?? at + 1
     if (read) {
       const { report, items, leftOutCount = 0 } = read
       leftOut.set(report, (leftOut.get(report) ?? 0) + leftOutCount)
+      block.isRead = true
       part += 1
       for (const item of items) found.push({ ...item, report, host, part })
-    } else rest.push(prompt === undefined && !isNoise(line) ? line : '')
-    const end = read?.end ?? at + 1
-    // A long line between two lines of a report is no part of it. Blank lines keep the numbers of the others.
-    if (read) {
-      rest.push(...all.slice(at, end).map((each) => (each.length > maxLineLength ? each : '')))
+    }
+    // A long line between two lines of a report is no part of it.
+    for (const [index, each] of all.slice(at, end).entries()) {
+      const isLeft = read ? each.length > maxLineLength : !isNoise(each)
+      block.left.push({ line: at + index + 1, text: isLeft ? each : '' })
     }
     at = end
   }
-  if (leftOut.size === 0) return { items: [], read: [], rest: text }
-  return { items: countItems(found), read: countRead(found, leftOut), rest: rest.join('\n') }
+  return { items: countItems(found), read: countRead(found, leftOut), blocks }
 
-  function readAt(at: number) {
+  function readAt(at: number, command: string | undefined) {
     if (lines[at] === '') return undefined
     for (const report of possible) {
+      if (command !== undefined && report.commands?.test(command) === false) continue
       const part = report.read(lines, at)
       if (part) return { ...part, report }
     }
     return undefined
   }
+}
+
+interface OpenBlock extends Block {
+  isRead: boolean
+  left: LeftLine[]
 }
 
 /** Legends alone, without a device, are no report. */

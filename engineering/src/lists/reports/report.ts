@@ -57,6 +57,8 @@ export interface Report extends ReportName {
   source: string
   /** Words of which each report of this form has at least one. Texts without them are not searched line by line. */
   marks: readonly string[]
+  /** Commands that print this form; below another command it is not searched. */
+  commands?: RegExp
   /** Reads the report that begins with line `at`; undefined if none begins there. */
   read: (lines: readonly string[], at: number) => ReportPart | undefined
 }
