@@ -137,7 +137,10 @@ function toVoucher(answer: string, text: string): (name: string) => boolean {
   const all = ` ${[...values, ...chassis].join(' ')} `.toLowerCase()
   return (name) => {
     const words = name.toLowerCase().split(' ')
-    return [name.toLowerCase(), words.slice(1).join(' ')].some((each) => each && all.includes(each))
+    const tail = words.at(-1)?.replace(/^(?:n\dk|ap)-/, '') ?? ''
+    return [name.toLowerCase(), words.slice(1).join(' '), tail].some(
+      (each) => each.length > 2 && all.includes(each),
+    )
   }
 }
 

@@ -28,6 +28,7 @@ import {
   type Block as OutputBlock,
   type UnreadOutput,
 } from './session/output.aside.ts'
+import { dropPrefixes } from './session/session.prefix.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
 export const maxLines = 2000
@@ -74,7 +75,8 @@ export function readList(t: Messages, list: string, chosen: ChosenRoles = []): R
   const aside = new Set(unread.flatMap(({ lines }) => lines.map(({ line }) => line)))
   const { rows, separator } =
     unread.length === 0 ? whole : readDelimited(cleanText(writeLeft(blocks, aside)))
-  const read = readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
+  const filled = rows.slice(0, maxRows).filter(({ cells }) => !cells.every(isRule))
+  const read = readRows({ rows: filled, separator }, chosen)
   const lines = [...items.map((item) => toReported(t, item)), ...read.lines.map(askWhich)].map(
     (line) => ({
       ...line,
@@ -84,17 +86,25 @@ export function readList(t: Messages, list: string, chosen: ChosenRoles = []): R
   return {
     ...read,
     reports,
-    unread,
+    unread: unread.map((each) => ({
+      ...each,
+      lines: each.lines.filter(({ isNoise }) => !isNoise),
+    })),
     lines: lines.slice(0, maxLines),
     leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }
 }
 
+/** Whether a cell is a part of a ruler between rows. */
+function isRule(cell: string): boolean {
+  return /^[-=+*_─━]*$/.test(cell)
+}
+
 /** The lines that no reader took and that are not set aside; the others are blank, so that lines keep their numbers. */
 function writeLeft(blocks: readonly OutputBlock[], aside: ReadonlySet<number>): string {
   const lines: string[] = []
-  for (const { line, text } of blocks.flatMap(({ left }) => left)) {
-    lines[line - 1] = aside.has(line) ? '' : text
+  for (const { line, text, isNoise } of blocks.flatMap(({ left }) => left)) {
+    lines[line - 1] = isNoise || aside.has(line) ? '' : text
   }
   return Array.from(lines, (line) => line ?? '').join('\n')
 }
@@ -114,7 +124,8 @@ const marks = /^>|\u001B|\u0008|--\s?more/im
 
 /** The text without what emails and terminals add to its lines. */
 function cleanText(text: string): string {
-  const plain = marks.test(text) ? cleanLines(dropCodes(text)).join('\n') : text
+  const bare = dropPrefixes(text.split(/\r\n?|\n/)).join('\n')
+  const plain = marks.test(bare) ? cleanLines(dropCodes(bare)).join('\n') : bare
   // The comma of a price separates no cells: `$2,500`.
   return plain.replace(/[$€£₽]\s?\d{1,3}(?:,\d{3}){1,3}(?!\d)/g, (price) =>
     price.replaceAll(',', ''),
@@ -130,6 +141,7 @@ function askWhich(line: ListLine): ListLine {
 }
 
 const unnamedThings: Readonly<Record<UnnamedThing, Message>> = {
+  device: message('analogs.unnamed.device'),
   iosDevice: message('analogs.unnamed.iosDevice'),
   member: message('analogs.unnamed.member'),
   neighbour: message('analogs.unnamed.neighbour'),

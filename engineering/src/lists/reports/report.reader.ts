@@ -73,8 +73,8 @@ export function readReports(text: string): ReadText {
     }
     // A long line between two lines of a report is no part of it.
     for (const [index, each] of all.slice(at, end).entries()) {
-      const isLeft = read ? each.length > maxLineLength : !isNoise(each)
-      block.left.push({ line: at + index + 1, text: isLeft ? each : '' })
+      const isLeft = !read || each.length > maxLineLength
+      block.left.push({ line: at + index + 1, text: isLeft ? each : '', isNoise: isNoise(each) })
     }
     at = end
   }

@@ -43,17 +43,18 @@ const command =
 /** Longer lines are no output of a command. */
 export const maxLineLength = 300
 
-/** The text without the codes of terminals. */
-export function dropCodes(text: string): string {
-  return codes.test(text) ? text.replace(escapes, '').replace(erased, '') : text
-}
-
 /** Spaces of web pages and word processors. */
 const oddSpaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g
 
+/** The text without the codes of terminals, and with plain spaces. */
+export function dropCodes(text: string): string {
+  const plain = text.replace(oddSpaces, ' ')
+  return codes.test(plain) ? plain.replace(escapes, '').replace(erased, '') : plain
+}
+
 /** Lines of a text without what pagers, consoles and emails add to them. */
 export function cleanLines(text: string): string[] {
-  const broken = text.replace(oddSpaces, ' ').split(/\r\n?|\n/)
+  const broken = text.split(/\r\n?|\n/)
   return joinWrapped(dropPrefixes(dropSpacing(broken).map((line) => line.trimEnd()))).flatMap(
     (line) => {
       if (line === '' || line.length > maxLineLength) return line

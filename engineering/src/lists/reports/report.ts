@@ -2,7 +2,13 @@ import type { Doubt } from '../list.doubt.ts'
 import type { LineKind } from '../list.line.ts'
 
 /** A thing that a report tells of without a name of its own. */
-export type UnnamedThing = 'iosDevice' | 'member' | 'neighbour' | 'switch' | 'transceiver'
+export type UnnamedThing =
+  | 'device'
+  | 'iosDevice'
+  | 'member'
+  | 'neighbour'
+  | 'switch'
+  | 'transceiver'
 
 /** A thing that a report tells of. */
 export interface ReportItem {

@@ -1,3 +1,5 @@
+import { isVendorWord } from '../list.cell.kind.ts'
+import { hasPart } from '../list.quantity.ts'
 import { weighOutput } from './output.line.ts'
 import { hasPersonShape, isTyped } from './person.line.ts'
 
@@ -6,6 +8,8 @@ export interface LeftLine {
   /** Number of the line in the text. */
   line: number
   text: string
+  /** A ruler, a label or the time: it is never shown, and says that a program has written the lines beside it. */
+  isNoise?: boolean
 }
 
 /** Lines between one command or prompt and the next. */
@@ -38,7 +42,7 @@ export function setOutputAside(blocks: readonly Block[]): UnreadOutput[] {
   return blocks.flatMap((block) => {
     const lines = block.left.filter(({ text }) => text.trim() !== '')
     const aside = chooseOutput(block, lines)
-    return aside.length === 0 ? [] : { command: block.command, lines: aside }
+    return aside.every(({ isNoise }) => isNoise) ? [] : { command: block.command, lines: aside }
   })
 }
 
@@ -52,15 +56,19 @@ function chooseOutput(
   if (weigh(lines) >= (isShort ? leastInside : leastWeight)) {
     return lines.filter(({ text }) => !isTyped(text))
   }
-  if (isShort) return []
+  if (isShort) return lines.filter(({ text }) => weighOutput(text) >= leastWeight && !isNamed(text))
   return splitParagraphs(left)
     .filter((own) => own.length >= minInside && weigh(own) >= leastInside)
     .flat()
     .filter(({ text }) => !isTyped(text))
 }
 
+function isNamed(text: string): boolean {
+  return hasPart(text) || text.split(/\s+/).some(isVendorWord)
+}
+
 function weigh(lines: readonly LeftLine[]): number {
-  const sum = lines.reduce((all, { text }) => all + weighOutput(text), 0)
+  const sum = lines.reduce((all, { text, isNoise }) => all + (isNoise ? 2 : weighOutput(text)), 0)
   return lines.length === 0 ? 0 : sum / lines.length
 }
 

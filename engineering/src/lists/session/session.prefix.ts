@@ -14,7 +14,7 @@ export function dropPrefixes(lines: readonly string[]): readonly string[] {
   return prefixes.reduce((all, prefix) => {
     const own = all.filter((line) => line.trim() !== '')
     const having = own.filter((line) => prefix.test(line)).length
-    return having >= 2 && having >= own.length * leastShare
+    return having > 0 && having >= own.length * leastShare
       ? all.map((line) => line.replace(prefix, ''))
       : all
   }, lines)
