@@ -1,16 +1,18 @@
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { readCellNumber } from '@faceplate/tables/cell.reader'
-import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
+import type { DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { TableRow } from '@faceplate/tables/table'
 import { isNumberedPart, isVendorWord } from './list.cell.kind.ts'
 import { readCount, tellDecimals, type LineCount } from './list.count.ts'
 import { tellPart } from './list.kind.ts'
 import type { ListLine } from './list.line.ts'
-import { findCounted, isEither, splitNames, type NamedDevice } from './list.names.ts'
+import { findCounted, isEither, readBracket, splitNames, type NamedDevice } from './list.names.ts'
+import { readNumberWord } from './list.number.words.ts'
 import { splitPairs, type Block } from './list.pairs.ts'
 import { isPaper, isService, isSum } from './list.passed.ts'
 import { hasPart, pickCount, readStated } from './list.quantity.ts'
+import { readRest } from './list.rest.ts'
 import {
   hasRegisterColumns,
   isTitleRow,
@@ -18,17 +20,11 @@ import {
   readListTable,
   type ReadListTable,
 } from './list.table.ts'
-import { readTitle, type ColumnRole } from './list.titles.ts'
+import { readColumnTitle, readTitle, type ColumnRole } from './list.titles.ts'
 import { readVertical } from './list.vertical.ts'
 import { readReports, type ReadReport } from './reports/report.reader.ts'
-import { cleanLines, dropCodes } from './reports/report.text.ts'
 import type { ReportItem, UnnamedThing } from './reports/report.ts'
-import {
-  setOutputAside,
-  type Block as OutputBlock,
-  type UnreadOutput,
-} from './session/output.aside.ts'
-import { dropPrefixes } from './session/session.prefix.ts'
+import type { UnreadOutput } from './session/output.aside.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
 export const maxLines = 2000
@@ -67,68 +63,44 @@ export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
  * vendor and model, or a model or part number alone, with the quantity before, after or absent.
  */
 export function readList(t: Messages, list: string, chosen: ChosenRoles = []): ReadList {
-  const { items, read: reports, blocks } = readReports(list)
-  const isSession = blocks.some(({ command, isRead }) => command !== undefined || isRead)
-  const text = isSession ? writeLeft(blocks, new Set()) : list
-  const whole = readDelimited(cleanText(text))
-  const unread = isSession || !isList(whole) ? setOutputAside(blocks) : []
-  const aside = new Set(unread.flatMap(({ lines }) => lines.map(({ line }) => line)))
-  const { rows, separator } =
-    unread.length === 0 ? whole : readDelimited(cleanText(writeLeft(blocks, aside)))
-  const filled = rows.slice(0, maxRows).filter(({ cells }) => !cells.every(isRule))
-  const read = readRows({ rows: filled, separator }, chosen)
-  const lines = [...items.map((item) => toReported(t, item)), ...read.lines.map(askWhich)].map(
-    (line) => ({
-      ...line,
-      text: line.text.slice(0, maxTextLength),
-    }),
-  )
+  const read = readReports(list)
+  const { structured, table, unread } = readRest(list, read, isList)
+  const rows = structured?.rows ?? table.rows
+  const content = structured
+    ? readBlock({ above: [], titles: structured.titles, rows: rows.slice(0, maxRows) }, chosen[0])
+    : readRows({ rows: rows.slice(0, maxRows), separator: table.separator }, chosen)
+  const lines = [
+    ...read.items.map((item) => toReported(t, item)),
+    ...content.lines.map(askWhich),
+  ].map((line) => ({
+    ...line,
+    text: line.text.slice(0, maxTextLength),
+  }))
   return {
-    ...read,
-    reports,
-    unread: unread.map((each) => ({
-      ...each,
-      lines: each.lines.filter(({ isNoise }) => !isNoise),
-    })),
+    ...content,
+    reports: read.read,
+    unread,
     lines: lines.slice(0, maxLines),
     leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }
 }
 
-/** Whether a cell is a part of a ruler between rows. */
-function isRule(cell: string): boolean {
-  return /^[-=+*_─━]*$/.test(cell)
-}
-
-/** The lines that no reader took and that are not set aside; the others are blank, so that lines keep their numbers. */
-function writeLeft(blocks: readonly OutputBlock[], aside: ReadonlySet<number>): string {
-  const lines: string[] = []
-  for (const { line, text, isNoise } of blocks.flatMap(({ left }) => left)) {
-    lines[line - 1] = isNoise || aside.has(line) ? '' : text
-  }
-  return Array.from(lines, (line) => line ?? '').join('\n')
-}
-
 /** Whether a text is a table of a person or of a program for inventories, and no output of a device. */
 function isList({ rows, separator }: DelimitedTable): boolean {
-  return (
-    separator !== undefined &&
-    separator !== ' ' &&
-    findBlocks(rows.slice(0, maxRows), true).length > 0
-  )
+  if (separator === undefined) return false
+  const blocks = findBlocks(rows.slice(0, maxRows), true)
+  return separator === ' ' ? blocks.some(isOrder) : blocks.length > 0
 }
 
-/** Marks of emails, pagers and colours. */
-// oxlint-disable-next-line no-control-regex
-const marks = /^>|\u001B|\u0008|--\s?more/im
-
-/** The text without what emails and terminals add to its lines. */
-function cleanText(text: string): string {
-  const bare = dropPrefixes(text.split(/\r\n?|\n/)).join('\n')
-  const plain = marks.test(bare) ? cleanLines(dropCodes(bare)).join('\n') : bare
-  // The comma of a price separates no cells: `$2,500`.
-  return plain.replace(/[$€£₽]\s?\d{1,3}(?:,\d{3}){1,3}(?!\d)/g, (price) =>
-    price.replaceAll(',', ''),
+/** Whether a table has a title for pieces or for money, and a column of models: devices print none with both. */
+function isOrder({ titles, rows }: Block): boolean {
+  const kinds = titles?.map((title) => readColumnTitle(title)) ?? []
+  const isPriced = kinds.some((kind) => kind === 'quantity' || kind === 'money')
+  return (
+    isPriced &&
+    readListTable(titles, rows, undefined).table.columns.some(
+      ({ role }) => role === 'model' || role === 'part',
+    )
   )
 }
 
@@ -412,14 +384,27 @@ function countCells(
  */
 function splitLine(words: readonly string[]): NamedDevice[] {
   const whole = words.join(' ')
+  const bracket = readBracket(whole)
+  if (bracket) return bracket
   const counted = findCounted(whole)
-  if (counted.length > 1) return counted
+  if (counted.length > 1 || isWritten(whole, counted)) return counted
   const named = splitNames(words.join(', '))
   const isSure =
     whole.includes(' + ') ||
     (named.length > 1 && named.every(({ count }) => count !== undefined)) ||
     (words.length > 1 && new Set(words).size === 1)
   return isSure && named.every(({ text }) => hasPart(text)) ? named : [readStated(whole)]
+}
+
+/** Whether a sentence states the quantity of its only device in letters. */
+function isWritten(whole: string, [only]: readonly NamedDevice[]): boolean {
+  const words = whole.split(/\s+/)
+  return (
+    only !== undefined &&
+    words.filter(hasPart).length === 1 &&
+    words.some((word) => readNumberWord(word) !== undefined) &&
+    readStated(whole).count === undefined
+  )
 }
 
 function toPassed({ line, cells }: TableRow): PassedLine[] {
