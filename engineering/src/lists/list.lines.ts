@@ -20,7 +20,7 @@ import {
   readListTable,
   type ReadListTable,
 } from './list.table.ts'
-import { readColumnTitle, readTitle, type ColumnRole } from './list.titles.ts'
+import { readColumnTitle, readTitle, type ColumnRole, type TitleKind } from './list.titles.ts'
 import { readVertical } from './list.vertical.ts'
 import { readReports, type ReadReport } from './reports/report.reader.ts'
 import type { ReportItem, UnnamedThing } from './reports/report.ts'
@@ -89,13 +89,27 @@ export function readList(t: Messages, list: string, chosen: ChosenRoles = []): R
 function isList({ rows, separator }: DelimitedTable): boolean {
   if (separator === undefined) return false
   const blocks = findBlocks(rows.slice(0, maxRows), true)
-  return separator === ' ' ? blocks.some(isOrder) : blocks.length > 0
+  if (separator === ' ') return blocks.some(isOrder)
+  return separator === '|' ? blocks.some(isNamed) : blocks.length > 0
 }
 
-/** Whether a table has a title for pieces or for money, and a column of models: devices print none with both. */
+const naming: ReadonlySet<TitleKind | undefined> = new Set([
+  'model',
+  'part',
+  'quantity',
+  'description',
+  'vendor',
+])
+
+/** Whether the titles of a table say that it names devices. Devices draw tables of bars too. */
+function isNamed({ titles }: Block): boolean {
+  return titles === undefined || titles.some((title) => naming.has(readTitle(title)))
+}
+
+/** Whether a table has a title for pieces and a column of models: devices print none with both. */
 function isOrder({ titles, rows }: Block): boolean {
   const kinds = titles?.map((title) => readColumnTitle(title)) ?? []
-  const isPriced = kinds.some((kind) => kind === 'quantity' || kind === 'money')
+  const isPriced = kinds.includes('quantity')
   return (
     isPriced &&
     readListTable(titles, rows, undefined).table.columns.some(
@@ -354,6 +368,8 @@ function readCells(cells: readonly string[]): ListLine[] | undefined {
 function isRemark(line: string): boolean {
   const colon = line.indexOf(':')
   const kind = colon < 0 ? undefined : readTitle(line.slice(0, colon))
+  const isName = /^(?:system ?name|sys ?name|host ?name|serial ?(?:number|no\.?)?#?)$/i
+  if (colon > 0 && isName.test(line.slice(0, colon).trim())) return true
   return kind === 'serial' || (kind === 'other' && !hasPart(line.slice(colon)))
 }
 

@@ -36,10 +36,9 @@ export function readRest(
   return {
     structured,
     table: { rows: rows.filter(({ cells }) => !cells.every(isRule)), separator },
-    unread: unread.map((each) => ({
-      ...each,
-      lines: each.lines.filter(({ isNoise }) => !isNoise),
-    })),
+    unread: unread
+      .map((each) => ({ ...each, lines: each.lines.filter(({ isNoise }) => !isNoise) }))
+      .filter(({ lines }) => lines.length > 0),
   }
 }
 

@@ -36,7 +36,25 @@ const protocols =
 const files =
   /\.(?:bin|spa|pkg|img|swi|tgz|tar|gz|zip|cfg|conf|txt|log|logs|xml|json|yaml|iso|cc|stk|pem|so|py|sh|rpm|deb|htm|html|dat|db|crt|key|cer|ko|elf|hex|exe|lic)$|^(?:[a-z]{2,16}\d?:|\/)\S*[/\w]\.?\S*$|:\//i
 
-const all = [interfaces, addresses, times, versions, measures, places, protocols, files]
+/** Serial numbers, keys and addresses without their marks: long runs of figures that no part number has. */
+const runs = /^(?=(?:\D{0,6}\d){7})(?!0\d{7}$)(?:[A-Z\d]{15,40}|[\da-f]{12})$/i
+
+/** Identifiers of programs: words joined by hyphens or underscores, with a figure at most: `l2-ac-port-gid`, `CPU_Q_DOT1X`. */
+const identifiers =
+  /^(?:[a-z]{1,16}\d?(?:-[a-z]{2,16}\d?){1,6}|(?=[^_]{0,40}_)(?!.{0,60}\d{3})[a-z\d_.-]{3,60})$/
+
+const all = [
+  identifiers,
+  runs,
+  interfaces,
+  addresses,
+  times,
+  versions,
+  measures,
+  places,
+  protocols,
+  files,
+]
 
 /** Whether a word of letters and digits is certainly something else than a device or a part. */
 export function isNeverPart(word: string): boolean {

@@ -2,6 +2,7 @@ import { classifyCell } from '../list.cell.kind.ts'
 import { tellPart } from '../list.kind.ts'
 import type { LineKind } from '../list.line.ts'
 import { isNeverPart } from '../never.part.ts'
+import { isEndpoint } from './neighbour.ts'
 import { tellKind } from './report.kind.ts'
 import type { Report, ReportItem } from './report.ts'
 import { readTitledTable, type TitledTable } from './titled.table.ts'
@@ -88,7 +89,7 @@ function nameModel(model: string, title: string): Pick<ReportItem, 'model' | 've
 }
 
 function tellTitled(title: string, model: string): LineKind {
-  if (boardTitle.test(title)) return 'other'
+  if (boardTitle.test(title) || isEndpoint(model)) return 'other'
   const kind = tellKind('', '', model)
   return kind === 'device' ? tellPart(model) : kind
 }

@@ -58,7 +58,11 @@ export const ciscoInventory: Report = {
       end = next + 1
     }
     return hasEntry || nameCount > 0
-      ? { items: findLoneSwitch(items), end, leftOutCount }
+      ? {
+          items: findLoneSwitch(items),
+          end,
+          leftOutCount: hasEntry ? leftOutCount : nameCount,
+        }
       : undefined
   },
 }

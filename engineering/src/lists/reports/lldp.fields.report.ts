@@ -67,7 +67,7 @@ export const lldpFields: Report = {
     const name = read(names)
     const description = read(descriptions)
     const isNeighbour = [...fields.keys()].some((key) =>
-      /chassis ?-?id|^neighbor|sysname/.test(key),
+      /chassis|^neighbor|sysname|^remote id/.test(key),
     )
     if (!isNeighbour) return undefined
     const label = name || description
@@ -100,5 +100,8 @@ function tellCapabilities(words: string): string {
 }
 
 function unquote(text: string): string {
-  return text.trim().replace(/^"(.*)"$/, '$1')
+  return text
+    .trim()
+    .replace(/,$/, '')
+    .replace(/^"(.*)"$/, '$1')
 }

@@ -1,4 +1,5 @@
 import { isNeverPart } from '../never.part.ts'
+import { isEndpoint } from './neighbour.ts'
 import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report } from './report.ts'
 
@@ -27,7 +28,7 @@ export const powerInline: Report = {
     const items = table.rows.flatMap(({ Device = '' }) =>
       unnamed.test(Device) || !/\d/.test(Device) || isNeverPart(Device)
         ? []
-        : [{ model: Device, kind: 'device' as const }],
+        : [{ model: Device, kind: isEndpoint(Device) ? ('other' as const) : ('device' as const) }],
     )
     return { items, end: table.end }
   },

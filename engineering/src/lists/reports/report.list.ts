@@ -1,5 +1,6 @@
 import { aireosSystem } from './aireos.system.report.ts'
 import { alignedTable } from './aligned.report.ts'
+import { apVersion } from './ap.version.report.ts'
 import { arubaosInventory } from './arubaos.inventory.report.ts'
 import { asaVersion } from './asa.version.report.ts'
 import { cdpDetail } from './cdp.detail.report.ts'
@@ -19,6 +20,7 @@ import { nxosExtenders } from './fex.report.ts'
 import { fortiosHa } from './fortios.ha.report.ts'
 import { fortiosStatus } from './fortios.status.report.ts'
 import { ftosVersion } from './ftos.version.report.ts'
+import { huaweiAccess } from './huawei.access.report.ts'
 import { huaweiDevice } from './huawei.device.report.ts'
 import { huaweiLabel } from './huawei.label.report.ts'
 import { huaweiStack } from './huawei.stack.report.ts'
@@ -59,6 +61,7 @@ import { sonicInventory } from './sonic.inventory.report.ts'
 import { sonicVersion } from './sonic.version.report.ts'
 import { switchMembers } from './switch.members.report.ts'
 import { transceiverInformation } from './transceiver.information.report.ts'
+import { transceiverLabels } from './transceiver.labels.report.ts'
 import { transceiverReadings } from './transceiver.readings.report.ts'
 import { stackUnits } from './units.report.ts'
 import { viptelaStatus } from './viptela.version.report.ts'
@@ -72,6 +75,7 @@ export const reports: readonly Report[] = [
   sonicInventory,
   xrDiag,
   ciscoInventory,
+  apVersion,
   iosVersion,
   iosStack,
   switchMembers,
@@ -132,6 +136,8 @@ export const reports: readonly Report[] = [
   zteVersion,
   oneosHardware,
   viptelaStatus,
+  huaweiAccess,
+  transceiverLabels,
   nxosExtenders,
   oltBoards,
   stackUnits,

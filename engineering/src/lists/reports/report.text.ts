@@ -42,6 +42,8 @@ const command =
 
 /** Longer lines are no output of a command. */
 export const maxLineLength = 300
+/** Characters of a piece of a broken line. */
+const maxPiece = 200
 
 /** Spaces of web pages and word processors. */
 const oddSpaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g
@@ -57,7 +59,8 @@ export function cleanLines(text: string): string[] {
   const broken = text.split(/\r\n?|\n/)
   return joinWrapped(dropPrefixes(dropSpacing(broken).map((line) => line.trimEnd()))).flatMap(
     (line) => {
-      if (line === '' || line.length > maxLineLength) return line
+      if (line === '') return line
+      if (line.length > maxLineLength) return breakPairs(line)
       const unquoted = line.startsWith('>') ? line.replace(quote, '') : line
       const pager = pagers.find((each) => each.test(unquoted))
       // A space ends the prompt of the pager; further ones belong to the line.
@@ -65,6 +68,19 @@ export function cleanLines(text: string): string[] {
       return (pager && own.trim() === '') || message.test(own) ? [] : own.trimEnd()
     },
   )
+}
+
+/** A line of many pairs `name=value`, as RouterOS prints a neighbour, in pieces that readers see. */
+function breakPairs(line: string): string[] {
+  if (!/^\s*\d{1,4}\s+(?:[A-Z]\s+)?interface=/.test(line.slice(0, 60))) return [line]
+  const pieces: string[] = ['']
+  for (const word of line.split(' ')) {
+    const last = pieces.at(-1) ?? ''
+    const isFull = last.length + word.length > maxPiece && /^[a-z][\w-]*=/.test(word)
+    if (isFull) pieces.push(`     ${word}`)
+    else pieces[pieces.length - 1] = last === '' ? word : `${last} ${word}`
+  }
+  return pieces
 }
 
 /** Some programs paste a blank line behind each line. */

@@ -5,7 +5,7 @@ import type { Report, ReportItem } from './report.ts'
 
 /** The beginning of a part: a rack, a node or a port, in the forms of 32 and of 64 bits. */
 const section =
-  /^\s*(?:(?:\d\s+)?(\S.{0,60}?)-\s{0,3}(?:(?:Chassis|Base Board|Daughter Board)\s+)?IDPROM\b(?:\s*-?\s*(.{0,120}))?|NODE (.{0,120})|((?:Rack|Chassis|Fan|Power|PEM)\b.{0,60}):?)$/i
+  /^\s*(?:(?:\d\s+)?(\S.{0,60}?)-\s{0,3}(?:(?:Chassis|Base Board|Daughter Board)\s+)?IDPROM\b(?:\s*-?\s*(.{0,120}))?|(?:NODE|Platform Node :) (.{0,120})|((?:Rack|Chassis|Fan|Power|PEM)\b.{0,60}):?)$/i
 const part = /^\s*(?:PID|Product ID|Product Number|PID\/VID)\s*:\s*([^\s,]+)/i
 const serial = /^\s*(?:Chassis Serial Number|PCB Serial Number|Serial Number|S\/N)\s*:\s*(\S+)/i
 const known =
@@ -16,9 +16,21 @@ export const xrDiag: Report = {
   name: 'show diag',
   system: 'IOS XR',
   source: 'https://github.com/CiscoTestAutomation/genieparser iosxr/tests/ShowDiagDetails',
-  marks: ['IDPROM', 'NODE module', 'NODE fan', 'NODE power', 'Diag Information', 'Top Assy'],
+  marks: [
+    'IDPROM',
+    'Platform Node :',
+    'NODE module',
+    'NODE fan',
+    'NODE power',
+    'Diag Information',
+    'Top Assy',
+  ],
   read(lines, at) {
-    if (!/IDPROM|^\s*NODE |^\s*Diag Information|^\s*Rack \d/i.test(lines[at] ?? ''))
+    if (
+      !/IDPROM|^\s*Platform Node : |^\s*NODE |^\s*Diag Information|^\s*Rack \d/i.test(
+        lines[at] ?? '',
+      )
+    )
       return undefined
     const isOver = (line: string) => readPrompt(line) !== undefined
     const end = findEnd(lines, at, (line) => known.test(line), isOver)

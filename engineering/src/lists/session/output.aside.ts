@@ -42,7 +42,7 @@ export function setOutputAside(blocks: readonly Block[]): UnreadOutput[] {
   return blocks.flatMap((block) => {
     const lines = block.left.filter(({ text }) => text.trim() !== '')
     const aside = chooseOutput(block, lines)
-    return aside.every(({ isNoise }) => isNoise) ? [] : { command: block.command, lines: aside }
+    return aside.length === 0 ? [] : { command: block.command, lines: aside }
   })
 }
 

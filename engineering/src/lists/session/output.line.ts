@@ -35,6 +35,7 @@ const weak: readonly RegExp[] = [
   /^\s*[*>+|~^@#$&]/,
   /_\w|\w\/\w|\w{3}\.\w{3}|\(\S{1,20}\)|"/,
   /^\s{2,}\S/,
+  /\b(?:is|are|has|have|was|not|no|there) [a-z]/i,
   /^\s*[a-z]{1,20}-[a-z]{1,20}(?:-[a-z]{1,20}){0,4}\s/,
   /\b(?:interface|vlan|address|protocol|version|status|state|mode|port|local|remote|type|name|id|number|total|index|group|policy|table|route|routing|process|neighbor|peer|session|server|client|timer|interval|timeout|priority|mac|mtu|age|uptime|description|domain|bytes|packets|flags?|counters?|statistics|codes?)\b/i,
 ]
