@@ -49,6 +49,7 @@ export const cdpNeighbors: Report = {
       const whole = `${wrapped} ${line.trim()}`.trim()
       // A platform that begins with the hold time belongs to a row that is narrower than its titles.
       const isMoved =
+        (wrapped !== '' && /^\S/.test(line)) ||
         /^\d{1,4}\s/.test(cells['Platform'] ?? '') ||
         / [A-Z] /.test(` ${Platform}`) ||
         (/\d{3}/.test(Capability) && isNeverPart(Platform.replace(' ', '')))

@@ -1,3 +1,4 @@
+import { isNeverPart } from '../never.part.ts'
 import { readReportTable, type TableForm } from './report.table.ts'
 import { isRuler } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
@@ -100,15 +101,21 @@ function findVirtual(
     : items
 }
 
+/** Part numbers of modules have capitals, figures and a hyphen. */
+const partNumber = /^(?=.{0,40}\d)(?:[A-Z][A-Z\d]{1,7}-[\w+/.-]{2,30}|(?:ASA|FPR)\d{4}[\w-]*)$/
+
 /** A row of which the spaces between the columns are gone: model and status, or model and serial number, stand last. */
 function readWords(cells: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { line = '', Mod = '' } = cells
   const [found = '', Status = ''] = status.exec(line) ?? []
+  const named = line.split(/\s+/).filter((word) => partNumber.test(word) && !isNeverPart(word))
   const words = line
     .slice(0, line.length - found.length)
     .trim()
     .split(/\s+/)
-  const Model = words.at(cells['Status'] === undefined ? -2 : -1) ?? ''
+  const last = words.at(cells['Status'] === undefined ? -2 : -1) ?? ''
+  const isPart = /[A-Z]/i.test(last) && !isNeverPart(last)
+  const Model = isPart ? last : (named.at(-1) ?? last)
   const serial = cells['Status'] === undefined ? { Serial: words.at(-1) ?? '' } : {}
   return { Mod, Ports: words[1] ?? '', Model, Status, ...serial }
 }
@@ -118,7 +125,9 @@ function isShifted(cells: Readonly<Record<string, string>>): boolean {
   if (!/ {2}/.test(cells['line'] ?? '')) return true
   const { Model = '' } = cells
   const serial = cells['Serial No.'] ?? cells['Serial']
-  return Model.includes(' ') || (serial === '' && serialNumber.test(Model))
+  const isOther =
+    Model !== '' && (isNeverPart(Model) || !/[A-Z]/i.test(Model)) && !/^n\/?a$/i.test(Model)
+  return isOther || Model.includes(' ') || (serial === '' && serialNumber.test(Model))
 }
 
 /** Cisco's serial numbers: a place, a year and week, and a count. */

@@ -3,8 +3,8 @@ import type { Report } from './report.ts'
 
 const form: TableForm = {
   titles: ['Number', 'Description', 'State', 'Model', 'Serial'],
-  row: /^\s*\d{3}\s+\S+\s+(?:[A-Z][a-z]+ ?){1,3}\s+(?<Model>[A-Z]\S*\d\S*)\s+(?<Serial>[A-Z\d]{6,16})$/,
-  bare: /^\s*\d{3}\s+FEX\d{3,4}\s+(?:[A-Z][a-z]+ ?){1,3}\s+(?<Model>[A-Z]\S*\d\S*)\s+(?<Serial>[A-Z\d]{6,16})$/i,
+  row: /^\s*\d{3}\s+\S.{0,60}\s(?<Model>[A-Z][A-Z\d]{1,4}-\S{3,30})\s+(?<Serial>[A-Z\d]{6,16})$/,
+  bare: /^\s*\d{3}\s+\S.{0,60}\s(?<Model>N2K-\S{3,30})\s+(?<Serial>[A-Z\d]{6,16})$/,
 }
 /** The first line of the heading. */
 const above = /^\s*FEX\s+FEX\s+FEX\s+FEX$/
@@ -13,7 +13,7 @@ const above = /^\s*FEX\s+FEX\s+FEX\s+FEX$/
 export const nxosExtenders: Report = {
   name: 'show fex',
   source: 'https://github.com/networktocode/ntc-templates tests/cisco_nxos/show_fex',
-  marks: ['FEX'],
+  marks: ['FEX', 'N2K-'],
   read(lines, at) {
     if (above.test(lines[at] ?? '')) return { items: [], end: at + 1 }
     const table = readReportTable(lines, at, form)

@@ -5,7 +5,7 @@ import type { Report } from './report.ts'
 const start =
   /^\s*(?:SW version\s+\d|Active-image: |Product version Check Point|OS build \d|Image stamp:|MainVersion\s*:|Active Version:|Serial [Nn]umber *: *[A-Z]{2,3}\w{6,14}$|Switching Mode Configuration|Unit\s+Serial number$|Ericsson IPOS|Loader Version:|Cisco NFV Infrastructure|(?:hardware|uboot) version\s+=|(?:board|machine) item = |Package: Provisioning File|pve-manager\/|System Description:\s+\d+-Port|Unit\s+MAC address\s+Hardware version|Configured switching mode)/i
 const known =
-  /^\s*[A-Za-z][\w .\/()-]{0,50}(?::|\s{2,}\S|\s*=)|^\s*(?:SW|Boot|HW|OS|Product|Module Number|Copyright|Built|System|[\d-]{3,})/i
+  /^\s*[A-Za-z][\w ./()-]{0,50}(?::|\s{2,}\S|\s*=)|^\s*(?:SW|Boot|HW|OS|Product|Module Number|Copyright|Built|System|[\d-]{3,})/i
 const maxLines = 60
 
 /** Reports of a version or a serial number without any model: one device, which the visitor has to name. */

@@ -23,7 +23,7 @@ export const platformSlots: Report = {
     const [, type] = chassis.exec(lines[at] ?? '') ?? []
     const from = type === undefined ? at : nextFilled(lines, at + 1)
     const table = readReportTable(lines, from, slots)
-    const rows = table?.rows.filter(({ Type }) => Type !== undefined) ?? []
+    const rows = table?.rows.filter(({ Type = '' }) => /\d/.test(Type)) ?? []
     if (!table || rows.length === 0) {
       const further = readReportTable(lines, at, versions)
       return further && further.rows.length > 0 ? { items: [], end: further.end } : undefined
@@ -36,8 +36,12 @@ export const platformSlots: Report = {
   },
 }
 
+const maxBlank = 4
+
 function nextFilled(lines: readonly string[], at: number): number {
-  return lines[at] === '' ? at + 1 : at
+  let next = at
+  while (next < at + maxBlank && lines[next] === '') next += 1
+  return next
 }
 
 function tellSlot(line: string, type: string): LineKind {

@@ -57,17 +57,15 @@ export function dropCodes(text: string): string {
 /** Lines of a text without what pagers, consoles and emails add to them. */
 export function cleanLines(text: string): string[] {
   const broken = text.split(/\r\n?|\n/)
-  return joinWrapped(dropPrefixes(dropSpacing(broken).map((line) => line.trimEnd()))).flatMap(
-    (line) => {
-      if (line === '') return line
-      if (line.length > maxLineLength) return breakPairs(line)
-      const unquoted = line.startsWith('>') ? line.replace(quote, '') : line
-      const pager = pagers.find((each) => each.test(unquoted))
-      // A space ends the prompt of the pager; further ones belong to the line.
-      const own = pager ? unquoted.replace(pager, '').replace(/^ /, '') : unquoted
-      return (pager && own.trim() === '') || message.test(own) ? [] : own.trimEnd()
-    },
-  )
+  return joinWrapped(dropPrefixes(dropSpacing(broken))).flatMap((line) => {
+    if (line.trim() === '') return ''
+    if (line.length > maxLineLength) return breakPairs(line)
+    const unquoted = line.startsWith('>') ? line.replace(quote, '') : line
+    const pager = pagers.find((each) => each.test(unquoted))
+    // A space ends the prompt of the pager; further ones belong to the line.
+    const own = pager ? unquoted.replace(pager, '').replace(/^ /, '') : unquoted
+    return (pager && own.trim() === '') || message.test(own) ? [] : own.trimEnd()
+  })
 }
 
 /** A line of many pairs `name=value`, as RouterOS prints a neighbour, in pieces that readers see. */

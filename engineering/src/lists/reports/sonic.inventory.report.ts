@@ -36,7 +36,7 @@ export const sonicInventory: Report = {
       end = next + 1
     }
     // A system of one piece lists its processor under the number of the chassis.
-    const [chassis] = items.filter((item) => item.kind === 'device')
+    const chassis = items.find((item) => item.kind === 'device')
     const own = items.filter((item) => item === chassis || item.model !== chassis?.model)
     return own.length === 0 ? undefined : { items: own, end }
   },

@@ -15,6 +15,13 @@ export function isTyped(line: string): boolean {
 
 /** Whether a line has the shape of a line of a list: a part and a few words, and no sign of a program. */
 export function hasPersonShape(line: string): boolean {
-  const text = line.trim()
-  return hasPart(text) && text.split(/\s+/).length <= maxWords && weighOutput(line) <= 0.5
+  const words = line.trim().split(/\s+/)
+  const numbers = words.filter((word) => /^\d+$/.test(word)).length
+  return (
+    hasPart(line) &&
+    words.length <= maxWords &&
+    numbers < 2 &&
+    !/[:=](?:\s|$)/.test(line) &&
+    weighOutput(line) <= 0.5
+  )
 }
