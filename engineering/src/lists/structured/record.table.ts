@@ -42,20 +42,34 @@ export function namesDevice(record: DeviceRecord): boolean {
   )
 }
 
-/** Records as the rows of a table with titles; undefined if none of them names a device. */
-export function toTable(
-  records: readonly (DeviceRecord & { line: string })[],
-): TableRow[] | undefined {
+/** A table whose columns a program has named, or whose cells say what they are. */
+export interface StructuredTable {
+  titles: readonly string[] | undefined
+  rows: readonly TableRow[]
+}
+
+/** A record and the line in which it begins. */
+export interface PlacedRecord {
+  record: DeviceRecord
+  line: number
+}
+
+/** Records as the rows of a table; undefined if none of them names a device. */
+export function toTable(records: readonly PlacedRecord[]): StructuredTable | undefined {
   const own = records.filter(({ record }) => namesDevice(record))
   if (own.length === 0) return undefined
-  const read = (record: DeviceRecord, keys: readonly string[]) =>
-    keys.map((key) => record[key] ?? '').find((value) => value !== '') ?? ''
-  const used = columns.filter(([, keys]) => own.some(({ record }) => read(record, keys) !== ''))
+  const used = columns.filter(([, keys]) =>
+    own.some(({ record }) => readFirst(record, keys) !== ''),
+  )
   return {
     titles: used.map(([title]) => title),
     rows: own.map(({ record, line }) => ({
       line,
-      cells: used.map(([, keys]) => read(record, keys)),
+      cells: used.map(([, keys]) => readFirst(record, keys)),
     })),
   }
+}
+
+function readFirst(record: DeviceRecord, keys: readonly string[]): string {
+  return keys.map((key) => record[key] ?? '').find((value) => value !== '') ?? ''
 }
