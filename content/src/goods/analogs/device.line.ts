@@ -95,7 +95,10 @@ function readBehind(devices: DeviceIndex, text: string): ReadLine | undefined {
 
 /** Reads the text of a scan, in which a letter O stands for a nought or the reverse; only if it surely names one device. */
 function readScanned(devices: DeviceIndex, text: string): ReadLine | undefined {
-  const noughts = text.replace(/(?<=\d)o+|o+(?=\d)/gi, (letters) => '0'.repeat(letters.length))
+  const noughts = text.replace(/o{1,4}/gi, (letters, at: number) => {
+    const isInNumber = /\d/.test(`${text[at - 1] ?? ''}${text[at + letters.length] ?? ''}`)
+    return isInNumber ? '0'.repeat(letters.length) : letters
+  })
   const letters = noughts.replace(/(?<![\dA-Z])0(?=[A-Z])/gi, 'O')
   for (const read of new Set([noughts, letters])) {
     if (read === text) continue
