@@ -95,3 +95,15 @@ test('[P-analogs] a list says as which reports it was read, and what does not co
   ])
   expect(readList(t, 'C9300-48P 4').reports).toEqual([])
 })
+
+test('[P-analogs] a report of powered ports says what they draw', () => {
+  const { report } = makers['powered ports of IOS'] as Sample
+  expect(readList(t, report).reports).toEqual([
+    {
+      name: 'show power inline',
+      count: 3,
+      leftOutCount: 0,
+      power: { ports: 4, watts: expect.closeTo(76.2) as number },
+    },
+  ])
+})

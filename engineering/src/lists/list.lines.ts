@@ -1,26 +1,24 @@
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
-import { readCellNumber } from '@faceplate/tables/cell.reader'
 import type { DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { TableRow } from '@faceplate/tables/table'
-import { isNumberedPart, isVendorWord } from './list.cell.kind.ts'
-import { readCount, tellDecimals, type LineCount } from './list.count.ts'
-import { tellPart } from './list.kind.ts'
-import type { ListLine } from './list.line.ts'
-import { findCounted, isEither, readBracket, splitNames, type NamedDevice } from './list.names.ts'
-import { readNumberWord } from './list.number.words.ts'
-import { splitPairs, type Block } from './list.pairs.ts'
-import { isPaper, isService, isSum } from './list.passed.ts'
-import { hasPart, pickCount, readStated } from './list.quantity.ts'
-import { readRest } from './list.rest.ts'
+import { findBlocks, isList } from './list.blocks.ts'
 import {
-  hasRegisterColumns,
-  isTitleRow,
-  isUnknownTitleRow,
-  readListTable,
-  type ReadListTable,
-} from './list.table.ts'
-import { readColumnTitle, readTitle, type ColumnRole, type TitleKind } from './list.titles.ts'
+  maxWords,
+  readCells,
+  readFree,
+  toPassed,
+  type FreeLines,
+  type PassedLine,
+} from './list.free.ts'
+import type { ListLine } from './list.line.ts'
+import { isEither } from './list.names.ts'
+import type { Block } from './list.pairs.ts'
+import { isPaper } from './list.passed.ts'
+import { hasPart, readStated } from './list.quantity.ts'
+import { readRest } from './list.rest.ts'
+import { readListTable, type ReadListTable } from './list.table.ts'
+import type { ColumnRole } from './list.titles.ts'
 import { readVertical } from './list.vertical.ts'
 import { readReports, type ReadReport } from './reports/report.reader.ts'
 import type { ReportItem, UnnamedThing } from './reports/report.ts'
@@ -33,13 +31,6 @@ const maxTextLength = 200
 
 /** Rows read: a register has a row for each device, which make fewer lines. */
 const maxRows = 20_000
-
-/** A line that names no device, such as a total or a heading. */
-export interface PassedLine {
-  /** Number of the line in the text. */
-  line: number
-  text: string
-}
 
 export interface ReadList {
   lines: ListLine[]
@@ -85,39 +76,6 @@ export function readList(t: Messages, list: string, chosen: ChosenRoles = []): R
   }
 }
 
-/** Whether a text is a table of a person or of a program for inventories, and no output of a device. */
-function isList({ rows, separator }: DelimitedTable): boolean {
-  if (separator === undefined) return false
-  const blocks = findBlocks(rows.slice(0, maxRows), true)
-  if (separator === ' ') return blocks.some(isOrder)
-  return separator === '|' ? blocks.some(isNamed) : blocks.length > 0
-}
-
-const naming: ReadonlySet<TitleKind | undefined> = new Set([
-  'model',
-  'part',
-  'quantity',
-  'description',
-  'vendor',
-])
-
-/** Whether the titles of a table say that it names devices. Devices draw tables of bars too. */
-function isNamed({ titles }: Block): boolean {
-  return titles === undefined || titles.some((title) => naming.has(readTitle(title)))
-}
-
-/** Whether a table has a title for pieces and a column of models: devices print none with both. */
-function isOrder({ titles, rows }: Block): boolean {
-  const kinds = titles?.map((title) => readColumnTitle(title)) ?? []
-  const isPriced = kinds.includes('quantity')
-  return (
-    isPriced &&
-    readListTable(titles, rows, undefined).table.columns.some(
-      ({ role }) => role === 'model' || role === 'part',
-    )
-  )
-}
-
 /** Of several pieces, some may be the one device of a line and some the other. */
 function askWhich(line: ListLine): ListLine {
   const { text, quantity = 1, doubt } = line
@@ -147,18 +105,26 @@ function toReported(
   }
 }
 
+/** What a part of a list states. */
 type Content = Pick<ReadList, 'lines' | 'passed' | 'tables'>
 
 function readRows({ rows, separator }: DelimitedTable, chosen: ChosenRoles): Content {
   const vertical = readVertical(rows)
   if (vertical) {
     const { titles, rows: devices, rest } = vertical
-    return join([readBlock({ above: [], titles, rows: devices }, chosen[0]), readFree(rest)])
+    return join([
+      readBlock({ above: [], titles, rows: devices }, chosen[0]),
+      toContent(readFree(rest)),
+    ])
   }
   const blocks = findBlocks(rows, separator !== undefined)
   return blocks.length === 0
-    ? readFree(rows)
+    ? toContent(readFree(rows))
     : join(blocks.map((block, at) => readBlock(block, chosen[at])))
+}
+
+function toContent(free: FreeLines): Content {
+  return { ...free, tables: [] }
 }
 
 function join(contents: readonly Content[]): Content {
@@ -167,57 +133,6 @@ function join(contents: readonly Content[]): Content {
     passed: contents.flatMap(({ passed }) => passed),
     tables: contents.flatMap(({ tables }) => tables),
   }
-}
-
-/** Divides a list into its tables. None if it is no table: then each line is read by itself. */
-function findBlocks(rows: readonly TableRow[], isSeparated: boolean): Block[] {
-  return findTables(rows, isSeparated).flatMap(splitPairs)
-}
-
-function findTables(rows: readonly TableRow[], isSeparated: boolean): Block[] {
-  const starts = findTitles(rows, isSeparated)
-  const [first] = starts
-  if (first !== undefined) {
-    return starts.map((start, at) => ({
-      above: at === 0 ? rows.slice(0, start) : [],
-      titles: rows[start]?.cells ?? [],
-      rows: rows.slice(start + 1, starts[at + 1]),
-    }))
-  }
-  return isSeparated && isTable(rows) ? [{ above: [], titles: undefined, rows }] : []
-}
-
-/** Rows of titles; those that only repeat the titles above, as at the top of a page, are left out. */
-function findTitles(rows: readonly TableRow[], isSeparated: boolean): number[] {
-  const key = (at: number | undefined) => rows[at ?? -1]?.cells.join('\n').toLowerCase()
-  const starts = rows.flatMap(({ cells }, at) => (isTitleRow(cells) ? at : []))
-  const own = starts.filter((start, at) => at === 0 || key(start) !== key(starts[at - 1]))
-  if (own.length > 0 || !isSeparated) return own
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const head = rows.findIndex(({ cells }) => cells.length === width)
-  const below = rows.slice(head + 1, head + 1 + maxBelow).map(({ cells }) => cells)
-  return isUnknownTitleRow(rows[head]?.cells ?? [], below) ? [head] : []
-}
-
-const maxBelow = 50
-
-/** Part of the rows of a table without titles that have the same number of cells. */
-const leastAlike = 0.6
-
-/** Whether rows without titles are a table: as wide as each other, with models in one column and more beside it. */
-function isTable(rows: readonly TableRow[]): boolean {
-  const widths = Map.groupBy(rows, ({ cells }) => cells.length)
-  const [width = 0, alike = []] =
-    [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
-  if (width < 2 || alike.length < 2 || alike.length < rows.length * leastAlike) return false
-  const { columns, question } = readListTable(undefined, rows, undefined).table
-  const hasNames = columns.some(({ role }) => role === 'model')
-  const hasMore =
-    question !== undefined || columns.some(({ role }) => role !== 'model' && role !== 'ignore')
-  const isNumbered = alike.every(
-    ({ cells }, at) => cells[0]?.replace(/[.)]$/, '') === String(at + 1),
-  )
-  return hasNames && (hasMore || isNumbered || hasRegisterColumns(alike))
 }
 
 function readBlock(
@@ -257,9 +172,6 @@ function readAbove(
   return readLone(row)
 }
 
-/** Most words of a line that names a device, so that it is no sentence. */
-const maxWords = 5
-
 /** Reads a line pasted into a table: it has one cell, which names a device, or counts one in a sentence. */
 function readLone(row: TableRow): ListLine[] | undefined {
   const [cell = '', ...others] = row.cells.filter((each) => each !== '')
@@ -278,155 +190,4 @@ function countAlike(lines: readonly ListLine[]): ListLine[] {
     const sum = alike.reduce((all, { quantity }) => all + (quantity ?? 0), 0)
     return first.quantity === undefined ? first : { ...first, quantity: sum }
   })
-}
-
-/** Lines from which a text without any part number may be a letter or the output of a device. */
-const minLong = 3
-
-/** Names of series without a letter beside the number: `Catalyst 2960`, `3750`. */
-function isSeries(text: string): boolean {
-  const words = text.split(/\s+/)
-  return (
-    words.length <= maxWords &&
-    (/^\d{3,5}$/.test(text) || (words.some(isVendorWord) && /\d/.test(text)))
-  )
-}
-
-/** Reads lines that are no table, each by itself. */
-function readFree(rows: readonly TableRow[]): Content {
-  const isNumbered = areNumbered(rows)
-  const read = rows.map((row) => {
-    const cells = row.cells.filter((cell) => cell !== '').map((cell) => cell.replaceAll('\n', ' '))
-    return { row, own: readCells(isNumbered ? dropNumber(cells) : cells) }
-  })
-  // Beside part numbers a line of words alone is a name of a person, a command or a heading.
-  const hasParts = read.some(({ own }) => own?.some(({ text }) => hasPart(text)))
-  const isShort = read.length < minLong
-  const isName = (text: string) =>
-    hasParts ? /\d/.test(text) || hasPart(text) : isShort || isSeries(text)
-  const named = read.map(({ row, own }) => ({
-    row,
-    own: own?.every(({ text }) => isName(text)) === true ? own : undefined,
-  }))
-  return {
-    lines: named.flatMap(({ own }) => own ?? []),
-    passed: named.flatMap(({ row, own }) => (own ? [] : toPassed(row))),
-    tables: [],
-  }
-}
-
-const leadingNumber = /^\(?(\d{1,4})[.)]?(?:\s+|$)/
-
-/** Whether all lines begin with 1, 2, 3, …: these are row numbers, not quantities. */
-function areNumbered(rows: readonly TableRow[]): boolean {
-  return (
-    (rows.length >= 3 ||
-      (rows.length === 2 && rows.every(({ cells }) => /\s\d+$/.test(cells.join(' '))))) &&
-    rows.every(({ cells }, at) => leadingNumber.exec(cells[0] ?? '')?.[1] === String(at + 1)) &&
-    rows.every(({ cells }) => cells.join('').length > 4)
-  )
-}
-
-function dropNumber([first = '', ...rest]: readonly string[]): string[] {
-  return [first.replace(leadingNumber, ''), ...rest].filter((cell) => cell !== '')
-}
-
-/** Prices with decimals or a currency symbol, and percentages. */
-const money = /^[$€£₽]|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/i
-
-/** Rows with fewer cells are a name with its quantity and a few words. */
-const minColumns = 4
-
-function readCells(cells: readonly string[]): ListLine[] | undefined {
-  const [start = ''] = cells
-  if (isSum(start)) return undefined
-  const isPart = cells.some(hasPart)
-  const isSentence = start.split(' ').length > maxWords && !/\d/.test(start)
-  if (!isPart && (isService(start) || isPaper(start) || isSentence || start.endsWith(':'))) {
-    return undefined
-  }
-  if (cells.every((cell) => readTitle(cell) !== undefined)) return undefined
-  if (cells.length === 1 && isRemark(start)) return undefined
-  const isCount = (cell: string) =>
-    readCellNumber(cell) !== undefined && !money.test(cell) && !isNumberedPart(cell)
-  const isText = (cell: string) => !isCount(cell) && !money.test(cell)
-  const texts = cells.filter(isText)
-  const words = texts.length > 1 ? texts.filter((cell) => !unit.test(cell)) : texts
-  if (words.length === 0) {
-    return cells.length === 1 ? [{ text: start, quantity: 1, kind: 'device' }] : undefined
-  }
-  const first = cells.findIndex(isText)
-  // In a row of many columns a number before the name is a slot or a unit, as in a report without its heading.
-  const before = cells.length < minColumns ? cells.slice(0, first).filter(isCount) : []
-  const own = countCells(before, cells.slice(first).filter(isCount), cells)
-  return splitLine(words).flatMap(({ text, count }): ListLine[] =>
-    text === '' ? [] : [{ text, kind: tellPart(text), ...(own ?? count ?? { quantity: 1 }) }],
-  )
-}
-
-/** Whether a line says something about the devices beside it: `Site: Berlin`, `Serial number: FCW00000001`. */
-function isRemark(line: string): boolean {
-  const colon = line.indexOf(':')
-  const kind = colon < 0 ? undefined : readTitle(line.slice(0, colon))
-  const isName = /^(?:system ?name|sys ?name|host ?name|serial ?(?:number|no\.?)?#?)$/i
-  if (colon > 0 && isName.test(line.slice(0, colon).trim())) return true
-  return kind === 'serial' || (kind === 'other' && !hasPart(line.slice(colon)))
-}
-
-/** A cell with a unit of pieces alone. */
-const unit = /^(?:шт|штук|компл|упак|ед|pcs?|pieces?|ea|stk|szt|ks|pz)\.?$/i
-
-/** The quantity that cells of a line state, before or after its name. A number before may be a row number. */
-function countCells(
-  before: readonly string[],
-  after: readonly string[],
-  cells: readonly string[],
-): LineCount | undefined {
-  const [only, ...others] = [...before, ...after]
-  if (only === undefined) return undefined
-  if (others.length === 0) {
-    const decimals = tellDecimals([only], [cells.filter((cell) => unit.test(cell))])
-    return /^\d+$/.test(only) ? pickCount([only]) : readCount(only, decimals)
-  }
-  if (after.length === 0) return pickCount([only])
-  return after.length === 1
-    ? pickCount([before.at(-1) ?? '', ...after], true)
-    : pickCount(after.slice(0, 2))
-}
-
-/**
- * Splits a line that surely names several devices: each with its quantity, joined by a plus, or one named twice. Names
- * apart by a comma alone may be the model and the part number of one device, so that they stay together.
- */
-function splitLine(words: readonly string[]): NamedDevice[] {
-  const whole = words.join(' ')
-  const bracket = readBracket(whole)
-  if (bracket) return bracket
-  const counted = findCounted(whole)
-  if (counted.length > 1 || isWritten(whole, counted)) return counted
-  const named = splitNames(words.join(', '))
-  const isSure =
-    whole.includes(' + ') ||
-    (named.length > 1 && named.every(({ count }) => count !== undefined)) ||
-    (words.length > 1 && new Set(words).size === 1)
-  return isSure && named.every(({ text }) => hasPart(text)) ? named : [readStated(whole)]
-}
-
-/** Whether a sentence states the quantity of its only device in letters. */
-function isWritten(whole: string, [only]: readonly NamedDevice[]): boolean {
-  const words = whole.split(/\s+/)
-  return (
-    only !== undefined &&
-    words.filter(hasPart).length === 1 &&
-    words.some((word) => readNumberWord(word) !== undefined) &&
-    readStated(whole).count === undefined
-  )
-}
-
-function toPassed({ line, cells }: TableRow): PassedLine[] {
-  const text = cells
-    .filter((cell) => cell !== '')
-    .join(' ')
-    .slice(0, maxTextLength)
-  return [{ line, text }]
 }

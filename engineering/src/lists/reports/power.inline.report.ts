@@ -30,6 +30,8 @@ export const powerInline: Report = {
         ? []
         : [{ model: Device, kind: isEndpoint(Device) ? ('other' as const) : ('device' as const) }],
     )
-    return { items, end: table.end }
+    const fed = table.rows.flatMap(({ Power = '0' }) => (Number(Power) > 0 ? Number(Power) : []))
+    const watts = fed.reduce((sum, each) => sum + each, 0)
+    return { items, end: table.end, power: { ports: fed.length, watts } }
   },
 }

@@ -3,7 +3,7 @@ import { readCommand } from '../session/session.command.ts'
 import { countItems } from './report.count.ts'
 import { reports } from './report.list.ts'
 import { cleanLines, dropCodes, isNoise, maxLineLength, readPromptLine } from './report.text.ts'
-import type { FoundItem, Report, ReportItem, ReportName } from './report.ts'
+import type { FoundItem, PowerUse, Report, ReportItem, ReportName } from './report.ts'
 
 /** How a report of a text was read. */
 export interface ReadReport extends ReportName {
@@ -11,6 +11,8 @@ export interface ReadReport extends ReportName {
   count: number
   /** Entries that do not count, such as members that are not present. */
   leftOutCount: number
+  /** What powered ports draw. */
+  power?: PowerUse
 }
 
 const marks = new Set(reports.flatMap((report) => report.marks))
@@ -49,6 +51,7 @@ export function readReports(text: string): ReadText {
   const found: FoundItem[] = []
   const blocks: OpenBlock[] = [{ command: undefined, isRead: false, left: [] }]
   const leftOut = new Map<Report, number>()
+  const powers = new Map<Report, PowerUse>()
   let host = ''
   let part = 0
   for (let at = 0; at < lines.length;) {
@@ -65,7 +68,8 @@ export function readReports(text: string): ReadText {
     const read = at < maxSearched ? readAt(at, block.command) : undefined
     const end = read?.end ?? at + 1
     if (read) {
-      const { report, items, leftOutCount = 0 } = read
+      const { report, items, leftOutCount = 0, power } = read
+      if (power) powers.set(report, addPower(powers.get(report), power))
       leftOut.set(report, (leftOut.get(report) ?? 0) + leftOutCount)
       block.isRead = true
       part += 1
@@ -78,7 +82,7 @@ export function readReports(text: string): ReadText {
     }
     at = end
   }
-  return { items: countItems(found), read: countRead(found, leftOut), blocks }
+  return { items: countItems(found), read: countRead(found, leftOut, powers), blocks }
 
   function readAt(at: number, command: string | undefined) {
     if (lines[at] === '') return undefined
@@ -96,25 +100,31 @@ interface OpenBlock extends Block {
   left: LeftLine[]
 }
 
+function addPower(sum: PowerUse = { ports: 0, watts: 0 }, { ports, watts }: PowerUse): PowerUse {
+  return { ports: sum.ports + ports, watts: sum.watts + watts }
+}
+
 /** Legends alone, without a device, are no report. */
 function countRead(
   found: readonly FoundItem[],
   leftOut: ReadonlyMap<Report, number>,
+  powers: ReadonlyMap<Report, PowerUse>,
 ): readonly ReadReport[] {
   return Array.from(leftOut, ([form, leftOutCount]) => {
     const own = countItems(found.filter(({ report }) => report === form))
     const count = own
       .filter(({ kind }) => kind === 'device' || kind === 'unnamed')
       .reduce((sum, { quantity = 1 }) => sum + quantity, 0)
-    return { form, count, leftOutCount, hasItems: own.length > 0 }
+    return { form, count, leftOutCount, power: powers.get(form), hasItems: own.length > 0 }
   })
-    .filter(({ hasItems, leftOutCount }) => hasItems || leftOutCount > 0)
-    .map(({ form: { name, system, isOfStack }, count, leftOutCount }) => ({
+    .filter(({ hasItems, leftOutCount, power }) => hasItems || leftOutCount > 0 || power)
+    .map(({ form: { name, system, isOfStack }, count, leftOutCount, power }) => ({
       name,
       ...(system === undefined ? {} : { system }),
       ...(isOfStack === undefined ? {} : { isOfStack }),
       count,
       leftOutCount,
+      ...(power === undefined ? {} : { power }),
     }))
 }
 

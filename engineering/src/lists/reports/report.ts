@@ -39,12 +39,19 @@ export interface FoundItem extends ReportItem {
   part: number
 }
 
+/** Ports that feed devices, and what these draw. */
+export interface PowerUse {
+  ports: number
+  watts: number
+}
+
 /** Lines of a text that a report has read, up to but without `end`. */
 export interface ReportPart {
   items: readonly ReportItem[]
   end: number
   /** Entries that do not count: members that are not there or do not run, modules without a part number. */
   leftOutCount?: number
+  power?: PowerUse
 }
 
 /** Name of a report, for the line that says as which report a list was read. */
