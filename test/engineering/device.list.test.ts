@@ -614,6 +614,18 @@ describe('[P-analogs] one judge reads the numbers of cells, lines and sentences'
       ['Cisco C9300-24T × 2', 'Juniper EX2300-24P × 3'],
     ],
     ['three C9300-48P', ['C9300-48P × 3']],
+    ['C9300-48P and EX2300-24P', ['C9300-48P × 1', 'EX2300-24P × 1']],
+    ['C9300-48P: 4 pcs', ['C9300-48P × 4']],
+    ['C9300-48P-A  5.902,50 EUR  4', ['C9300-48P-A × 4']],
+    ['Replace: WS-C2960X-48FPD-L (IP 10.1.1.1)', ['Replace: WS-C2960X-48FPD-L (IP 10.1.1.1) × 1']],
+    [
+      rows(
+        'sw-1  10.0.0.1  C9300-48P   FCW2400L001',
+        'sw-2  10.0.0.2  C9300-48P   FCW2400L002',
+        'sw-3  10.0.0.3  EX3400-48P  PE3719000001',
+      ),
+      ['C9300-48P × 1', 'C9300-48P × 1', 'EX3400-48P × 1'],
+    ],
     [
       'We need 4 x C9300-24T and EX2300-24P',
       ['C9300-24T × 4', 'EX2300-24P × ? (The list states no quantity.)'],

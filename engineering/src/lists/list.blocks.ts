@@ -3,12 +3,13 @@ import type { TableRow } from '@faceplate/tables/table'
 import { splitPairs, type Block } from './list.pairs.ts'
 import { hasRegisterColumns, isTitleRow, isUnknownTitleRow, readListTable } from './list.table.ts'
 import { readColumnTitle, readTitle, type TitleKind } from './list.titles.ts'
+import { isSeriesPart } from './series.part.ts'
 
 /** Whether a text is a table of a person or of a program for inventories, and no output of a device. */
 export function isList({ rows, separator }: DelimitedTable): boolean {
   if (separator === undefined) return false
   const blocks = findBlocks(rows, true)
-  if (separator === ' ') return blocks.some(isOrder)
+  if (separator === ' ') return blocks.some((block) => isOrder(block) || isRegister(block))
   return separator === '|' ? blocks.some(isNamed) : blocks.length > 0
 }
 
@@ -23,6 +24,15 @@ const naming: ReadonlySet<TitleKind | undefined> = new Set([
 /** Whether the titles of a table say that it names devices. Devices draw tables of bars too. */
 function isNamed({ titles }: Block): boolean {
   return titles === undefined || titles.some((title) => naming.has(readTitle(title)))
+}
+
+/** Whether one column of a table without titles has nothing but part numbers as makers build them. */
+function isRegister({ titles, rows }: Block): boolean {
+  if (titles !== undefined) return false
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => at).some((at) =>
+    rows.every(({ cells }) => isSeriesPart(cells[at] ?? '')),
+  )
 }
 
 /** Whether a table has a title for pieces and a column of models: devices print none with both. */

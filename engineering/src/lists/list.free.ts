@@ -41,11 +41,16 @@ function isSeries(text: string): boolean {
   )
 }
 
+/** A price with its currency within a cell: `C9300-48P  5.902,50 EUR`. */
+const price = /\s\d{1,3}(?:[. ]\d{3}){0,3},\d{2} ?(?:EUR|€|RUB|руб\.?|₽|CHF|PLN|zł|USD)(?=\s|$)/gi
+
 /** Reads lines that are no table, each by itself. */
 export function readFree(rows: readonly TableRow[]): FreeLines {
   const isNumbered = areNumbered(rows)
   const read = rows.map((row) => {
-    const cells = row.cells.filter((cell) => cell !== '').map((cell) => cell.replaceAll('\n', ' '))
+    const cells = row.cells
+      .filter((cell) => cell !== '')
+      .map((cell) => cell.replaceAll('\n', ' ').replace(price, ' ').trim())
     return { row, own: readCells(isNumbered ? dropNumber(cells) : cells) }
   })
   // Beside part numbers a line of words alone is a name of a person, a command or a heading.
@@ -156,6 +161,8 @@ function splitLine(words: readonly string[]): NamedDevice[] {
   const named = splitNames(words.join(', '))
   const isSure =
     whole.includes(' + ') ||
+    // Without a comma, only words such as “and” have parted the names.
+    (named.length > 1 && !/[,;]/.test(whole)) ||
     (named.length > 1 && named.every(({ count }) => count !== undefined)) ||
     (words.length > 1 && new Set(words).size === 1)
   return isSure && named.every(({ text }) => hasPart(text)) ? named : [readStated(whole)]

@@ -23,7 +23,7 @@ export function splitNames(cell: string): NamedDevice[] {
   const whole = cell.replaceAll('\n', ' ')
   if (cell.length > maxLength) return [readStated(whole)]
   const pieces = cell
-    .split(/\n|[,;]\s|\s\+\s|\s(?:and|и|&)\s/)
+    .split(/\n|[,;]\s|\s\+\s|\s(?:and|и|&|und|sowie|và)\s/)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
   if (pieces.length < 2 || !pieces.every(isDevice)) return [readStated(whole)]

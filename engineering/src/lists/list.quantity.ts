@@ -70,7 +70,10 @@ export function readStated(line: string): { text: string; count?: LineCount } {
     const found = pattern.exec(text)
     if (found) {
       const rest = text.replace(found[0], ' ').replace(/\s+/g, ' ')
-      return { text: rest.trim(), count: judgeNumber(found[1] ?? '', readUnit(found[0])) }
+      return {
+        text: rest.trim().replace(/\s?[:;,]$/, ''),
+        count: judgeNumber(found[1] ?? '', readUnit(found[0])),
+      }
     }
   }
   return readBare(text)

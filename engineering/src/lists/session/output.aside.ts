@@ -1,5 +1,6 @@
 import { isVendorWord } from '../list.cell.kind.ts'
 import { hasPart } from '../list.quantity.ts'
+import { hasSeriesPart } from '../series.part.ts'
 import { weighOutput } from './output.line.ts'
 import { hasPersonShape, isTyped } from './person.line.ts'
 
@@ -54,7 +55,8 @@ function chooseOutput(
   if (isRead) return lines.filter(({ text }) => !isTyped(text) && !hasPersonShape(text))
   const isShort = lines.length < minInside
   if (weigh(lines) >= (isShort ? leastInside : leastWeight)) {
-    return lines.filter(({ text }) => !isTyped(text))
+    // A line or two with a part number are no output that is worth to be set aside.
+    return lines.filter(({ text }) => !isTyped(text) && !(isShort && hasSeriesPart(text)))
   }
   if (isShort) return lines.filter(({ text }) => weighOutput(text) >= leastWeight && !isNamed(text))
   return splitParagraphs(left)

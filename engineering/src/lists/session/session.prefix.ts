@@ -1,6 +1,6 @@
 /** Time stamps that terminal programs write before each line: `[2026-11-02 10:15:33] `, `10:15:33.120 `. */
 const stamp =
-  /^\s{0,4}[[(]?(?:\d{4}[-/.]\d\d[-/.]\d\d[ T,]{1,2})?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?Z?[\])]?(?:[:>|]? |[:>|]?$|\t)/
+  /^\s{0,4}[[(]?(?:\d{4}[-/.]\d\d[-/.]\d\d[ T,]{1,2}|\d\d[-/.]\d\d[-/.]\d{4}[ T,]{1,2}|[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?Z?[\])]?(?:[:>|]? |[:>|]?$|\t)/
 /** A bar of a wiki table or a chat before each line, which is no separator of cells. */
 const bar = /^\s{0,4}[|¦│]\s?(?=[^|¦│]*$)/
 
