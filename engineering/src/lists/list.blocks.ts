@@ -22,8 +22,10 @@ const naming: ReadonlySet<TitleKind | undefined> = new Set([
 ])
 
 /** Whether the titles of a table say that it names devices. Devices draw tables of bars too. */
-function isNamed({ titles }: Block): boolean {
-  return titles === undefined || titles.some((title) => naming.has(readTitle(title)))
+function isNamed(block: Block): boolean {
+  return block.titles === undefined
+    ? isRegister(block)
+    : block.titles.some((title) => naming.has(readTitle(title)))
 }
 
 /** Whether one column of a table without titles has nothing but part numbers as makers build them. */
