@@ -52,7 +52,13 @@ function countAgreeing(lines: readonly string[], separator: string): number {
 
 function countSeparators(bare: string, separator: string): number {
   // The comma of a number separates nothing: `C9300-48T x 1,200`.
-  const words = separator === ',' ? bare.replace(/(^|\s)\d{1,3},(?=\d)/g, '$1') : bare
+  // Neither does that of a price: `5.902,50 EUR`.
+  const words =
+    separator === ','
+      ? bare
+          .replace(/(^|\s)\d{1,3}(?:[. ]\d{3}){0,4},\d{2}(?=\s|$)/g, '$1')
+          .replace(/(^|\s)\d{1,3},(?=\d)/g, '$1')
+      : bare
   return words.includes(separator) ? bare.split(separator).length - 1 : 0
 }
 

@@ -14,6 +14,9 @@ const devices = (
     ['Cisco', 'Catalyst 3850-24T', 'WS-C3850-24T'],
     ['Juniper', 'EX4300-48T', 'EX4300-48T'],
     ['HPE', 'Aruba 1930 24G', 'JL682A'],
+    ['HPE', 'Aruba 1930 24G PoE 195W', null],
+    ['3Com', '4200G 12 port', null],
+    ['Cisco', 'Meraki MR16', 'MR16'],
     ['D-Link', 'DGS-1210-28', 'DGS-1210-28'],
     ['TP-Link', 'TL-SG1024D', null],
     ['MikroTik', 'RB3011UiAS', null],
@@ -54,6 +57,9 @@ describe('an order code', () => {
     ['EX4300-48T-AFO', 'EX4300-48T', '-AFO', ['airflow']],
     ['EX4300-48T-TAA', 'EX4300-48T', '-TAA', ['taa']],
     ['HPE JL682A#ABB', 'Aruba 1930 24G', '#ABB', ['region']],
+    ['Aruba 1930 24G PoE 195W#ABB', 'Aruba 1930 24G PoE 195W', '#ABB', ['region']],
+    ['MR16-RF', 'Meraki MR16', '-RF', ['remanufactured']],
+    ['C9300-24T-TAA', 'Catalyst 9300-24T', '-TAA', ['taa']],
     ['DGS-1210-28/F1A', 'DGS-1210-28', '/F1A', ['revision']],
     ['TL-SG1024D(UN) V7', 'TL-SG1024D', '(UN) V7', ['region', 'revision']],
     ['RB3011UiAS-RM', 'RB3011UiAS', '-RM', ['mount']],
@@ -77,6 +83,12 @@ describe('an order code', () => {
     ['С9300-24Т', 'Catalyst 9300-24T'],
     ['Коммутатор ЕХ4300-48Т', 'EX4300-48T'],
     ['с9200l-48р-4х', 'Catalyst 9200L-48P-4X'],
+    // The vendor behind the model.
+    ['4200G 12 port 3Com', '4200G 12 port'],
+    ['EX4300-48T Juniper', 'EX4300-48T'],
+    // A letter O for a nought, as scans have it.
+    ['C93OO-24T', 'Catalyst 9300-24T'],
+    ['switch WS-C296OX-24TS-L', 'Catalyst 2960X-24TS-L'],
     // Words beside a model or a part number.
     ['48 port switch Catalyst 9200L-48P-4X', 'Catalyst 9200L-48P-4X'],
     ['Коммутатор 24 порта (C9300-24T)', 'Catalyst 9300-24T'],

@@ -221,9 +221,12 @@ describe('alternatives without JavaScript', () => {
     await page.getByRole('heading', { name: 'Ours for Wi-Fi 7' }).waitFor()
     await page.getByRole('article').first().getByRole('heading', { name: 'KW-570' }).waitFor()
     await page.getByRole('link', { name: 'A list of part numbers' }).click()
-    await page.getByLabel(/Devices, one per line/).fill('JL682A\n9200L\nToaster 3000')
+    await page
+      .getByLabel(/Devices, one per line/)
+      .fill('JL682A\n9200L\nToaster 3000\ncore1#show clock\n10:15:33.120 UTC Mon Nov 2 2026')
     await page.getByRole('button', { name: 'Find alternatives' }).click()
     await page.getByText('1 found, 1 to select, 1 not found').waitFor()
+    await page.getByText('1 line of “show clock” not read').waitFor()
     // The test browser does not render noscript.
     const choice = /href="([^"]+model=Catalyst\+9200L[^"]*)"/.exec(await page.content())
     await page.goto(choice![1]!.replaceAll('&amp;', '&'))

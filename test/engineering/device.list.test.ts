@@ -564,6 +564,181 @@ describe('[P-analogs] a number in a table is a quantity only where something say
   })
 })
 
+describe('[P-analogs] one judge reads the numbers of cells, lines and sentences', () => {
+  const asked = (stated: string, short: string, long: string) =>
+    `? (The list says ${stated}: is it ${short} or ${long}?)`
+  test.each<[list: string, lines: string[]]>([
+    // A point before three digits.
+    ['C9300-24T, 1.000 Stück', [`C9300-24T × ${asked('1.000 Stück', '1', '1000')}`]],
+    ['1.000 x C9300-24T', [`C9300-24T × ${asked('1.000', '1', '1000')}`]],
+    ['C9300-24T; 1.000', [`C9300-24T × ${asked('1.000', '1', '1000')}`]],
+    ['Model\tQty\nC9300-24T\t1.000', [`C9300-24T × ${asked('1.000', '1', '1000')}`]],
+    [
+      'Typ;Menge;Einheit\nC9300-48P;1.000;ST\nEX2300-24P;12.000;ST\nC9300-24T;2.500;ST',
+      ['C9300-48P × 1000', 'EX2300-24P × 12000', 'C9300-24T × 2500'],
+    ],
+    [
+      'Artikel;Menge;Preis\nC9300-48P;1.000;5.902,50\nEX2300-24P;2.000;497,50',
+      ['C9300-48P × 1000', 'EX2300-24P × 2000'],
+    ],
+    // Other marks of thousands.
+    ["2'500 pcs C9300-24T", ['C9300-24T × 2500']],
+    ["C9300-24T 2'500 pcs", ['C9300-24T × 2500']],
+    ['C9300-24T 1 000 шт', ['C9300-24T × 1000']],
+    ['1 000 шт C9300-24T', ['C9300-24T × 1000']],
+    ['C9300-24T, 1,000 pcs', ['C9300-24T × 1000']],
+    ['Коммутатор C9300-24T 2,000 шт', ['Коммутатор C9300-24T × 2']],
+    // Prices with decimal commas in columns of spaces.
+    [
+      rows(
+        'Pos.  Artikel                 Menge   Einzelpreis      Gesamt',
+        '1     C9300-48P-A             4 Stk   5.902,50 EUR     23.610,00 EUR',
+        '2     SFP-10G-SR              16 Stk  497,50 EUR       7.960,00 EUR',
+        '                                      Summe            31.570,00 EUR',
+      ),
+      ['C9300-48P-A × 4', 'SFP-10G-SR × 16'],
+    ],
+    // Brackets.
+    ['3 x (C9300-48P with 2 x SFP-10G-SR)', ['C9300-48P × 3', 'SFP-10G-SR × 6']],
+    ['5 x [C9300-24T + 1 x C9300-NM-8X]', ['C9300-24T × 5', 'C9300-NM-8X × 5']],
+    ['2 шт (C9300-24T и 4 x SFP-10G-SR)', ['C9300-24T × 2', 'SFP-10G-SR × 8']],
+    // Sentences, and numbers in letters.
+    [
+      'we replace two Cisco WS-C2960X-48FPD-L and three EX3400-48P in building 7',
+      ['Cisco WS-C2960X-48FPD-L × 2', 'EX3400-48P × 3'],
+    ],
+    ['Нужно 5 шт. C9300-48P и ещё две EX2300-24P.', ['C9300-48P × 5', 'EX2300-24P × 2']],
+    ['Cần hai C9300-48P và ba EX2300-24P', ['C9300-48P × 2', 'EX2300-24P × 3']],
+    [
+      'we need 2 Cisco C9300-24T and 3 Juniper EX2300-24P for HQ',
+      ['Cisco C9300-24T × 2', 'Juniper EX2300-24P × 3'],
+    ],
+    ['three C9300-48P', ['C9300-48P × 3']],
+    ['C9300-48P and EX2300-24P', ['C9300-48P × 1', 'EX2300-24P × 1']],
+    ['C9300-48P: 4 pcs', ['C9300-48P × 4']],
+    ['C9300-48P-A  5.902,50 EUR  4', ['C9300-48P-A × 4']],
+    ['Replace: WS-C2960X-48FPD-L (IP 10.1.1.1)', ['Replace: WS-C2960X-48FPD-L (IP 10.1.1.1) × 1']],
+    [
+      rows(
+        'sw-1  10.0.0.1  C9300-48P   FCW2400L001',
+        'sw-2  10.0.0.2  C9300-48P   FCW2400L002',
+        'sw-3  10.0.0.3  EX3400-48P  PE3719000001',
+      ),
+      ['C9300-48P × 1', 'C9300-48P × 1', 'EX3400-48P × 1'],
+    ],
+    [
+      'We need 4 x C9300-24T and EX2300-24P',
+      ['C9300-24T × 4', 'EX2300-24P × ? (The list states no quantity.)'],
+    ],
+  ])('%j is read as %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+})
+
+describe('[P-analogs] a text that a program has structured', () => {
+  test.each<[name: string, list: string, lines: string[]]>([
+    [
+      'a table drawn with box characters',
+      rows(
+        '┏━━━━━━━━━━━━━━━━┳━━━━━━━━━━━┳━━━━━━━━━━━━┓',
+        '┃ serial         ┃ name      ┃ model      ┃',
+        '┡━━━━━━━━━━━━━━━━╇━━━━━━━━━━━╇━━━━━━━━━━━━┩',
+        '│ Q2XX-AAAA-0001 │ sw-hall   │ MS225-48LP │',
+        '│ Q2XX-AAAA-0002 │ sw-store  │ MS225-48LP │',
+        '│ Q2XX-AAAA-0003 │ None      │ MS120-8FP  │',
+        '└────────────────┴───────────┴────────────┘',
+      ),
+      ['MS225-48LP × 2', 'MS120-8FP × 1'],
+    ],
+    [
+      'a list of devices for backups',
+      rows(
+        '# hostname:ip:model:group',
+        'agg-1:10.20.30.1:ex3400-24t:juniper',
+        'mgt-1:10.20.30.8:ex3400-24t:juniper',
+        'mgt-2:10.20.30.3:ex3400-48p:juniper',
+      ),
+      ['juniper ex3400-24t × 2', 'juniper ex3400-48p × 1'],
+    ],
+    [
+      'JSON lines',
+      '{"hostname":"acc-1","model":"C9300-48P","qty":2}\n{"hostname":"acc-2","model":"EX2300-24P","qty":3}',
+      ['C9300-48P × 2', 'EX2300-24P × 3'],
+    ],
+    [
+      'an answer of an inventory',
+      '{"count":2,"results":[{"id":11,"name":"acc-1","device_type":{"manufacturer":{"name":"Cisco"},"model":"Catalyst 9300-48P"},"serial":"FOC2400L001"},{"id":12,"name":"acc-2","device_type":{"manufacturer":{"name":"Cisco"},"model":"Catalyst 9300-48P"},"serial":"FOC2400L002"}]}',
+      ['Cisco Catalyst 9300-48P × 2'],
+    ],
+    [
+      'an array over several lines',
+      '[\n  {\n    "model": "MR46",\n    "serial": "Q2XX-AAAA-0001"\n  },\n  {\n    "model": "MR46",\n    "serial": "Q2XX-AAAA-0002"\n  }\n]',
+      ['MR46 × 2'],
+    ],
+    [
+      'hosts in YAML',
+      rows(
+        'all:',
+        '  children:',
+        '    access:',
+        '      hosts:',
+        '        acc-1:',
+        '          ansible_host: 10.0.0.1',
+        '          model: C9300-48P',
+        '        acc-2:',
+        '          ansible_host: 10.0.0.2',
+        '          model: C9300-48P',
+      ),
+      ['C9300-48P × 2'],
+    ],
+    [
+      'a list in YAML',
+      rows(
+        'devices:',
+        '  - name: acc-1',
+        '    model: C9300-48P',
+        '  - name: acc-2',
+        '    model: EX2300-24P',
+      ),
+      ['C9300-48P × 1', 'EX2300-24P × 1'],
+    ],
+  ])('%s is read', (_, list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test('that is the output of a command which no reader knows is set aside by its command', () => {
+    const { lines, unread } = readList(
+      t,
+      rows(
+        'core1#show clock',
+        '10:15:33.120 UTC Mon Nov 2 2026',
+        'core1#show ip interface brief',
+        'Vlan10                 10.20.0.1       YES NVRAM  up                    up',
+        'Vlan20                 10.20.1.1       YES NVRAM  up                    up',
+        'core1#',
+        '',
+        'C9300-48P x 2',
+      ),
+    )
+    expect(lines.map(({ text, quantity }) => [text, quantity])).toEqual([['C9300-48P', 2]])
+    expect(unread.map(({ command, lines: own }) => [command, own.length])).toEqual([
+      ['show clock', 1],
+      ['show ip interface brief', 2],
+    ])
+  })
+
+  test.each([
+    '10:15:33.120 UTC Mon Nov 2 2026',
+    'GigabitEthernet1/0/1 is up, line protocol is up\n  MTU 1500 bytes, BW 1000000 Kbit/sec\n  255 packets input, 48 bytes',
+    'interface Vlan10\n ip address 10.1.0.1 255.255.255.0\nip route 0.0.0.0 0.0.0.0 10.1.0.254\nntp server 10.1.0.9',
+    'Interface    IP-Address   Status\nGi1/0/1      10.1.0.1     up\nGi1/0/2      10.1.0.5     down\nTe1/1/1      unassigned   up',
+  ])('no device is taken from %j', (list) => {
+    const { lines, unread } = readList(t, list)
+    expect(lines).toEqual([])
+    expect(unread).toHaveLength(1)
+  })
+})
+
 describe('[P-analogs] a line with several numbers or devices', () => {
   test.each<[list: string, lines: string[]]>([
     ['C9300-48P 4 9000', ['C9300-48P × ? (The list says 4 and 9000.)']],

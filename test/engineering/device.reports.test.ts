@@ -4,7 +4,10 @@ import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test, vi } from 'vitest'
 import { bareReports } from '../fixtures/reports/bare.reports.ts'
 import { samples, type Sample } from '../fixtures/reports/device.reports.ts'
+import { kinds } from '../fixtures/reports/kind.reports.ts'
+import { makers } from '../fixtures/reports/maker.reports.ts'
 import { neighbours } from '../fixtures/reports/neighbour.reports.ts'
+import { sessions } from '../fixtures/reports/session.reports.ts'
 import { versionReports } from '../fixtures/reports/version.reports.ts'
 
 const t = findMessages('en')
@@ -26,6 +29,9 @@ const ways: Readonly<Record<string, (report: string) => string>> = {
   'with single spaces': (report) => report.replaceAll(/^ +/gm, '').replaceAll(/ +/g, ' '),
   'with tabs between the columns': (report) => report.replaceAll(/ {2,}/g, '\t'),
   indented: (report) => report.replaceAll(/^/gm, '    '),
+  'with the time before each line': (report) => report.replaceAll(/^/gm, '[2026-11-02 10:15:33] '),
+  'with a bar before each line': (report) => report.replaceAll(/^/gm, '| '),
+  'with the spaces of a web page': (report) => report.replaceAll(' ', '\u00A0'),
   'with a pager and a message of the console': (report) => {
     const lines = report.split('\n')
     const half = Math.floor(lines.length / 2)
@@ -43,6 +49,9 @@ const all: Readonly<Record<string, Sample>> = {
   ...neighbours,
   ...bareReports,
   ...versionReports,
+  ...sessions,
+  ...kinds,
+  ...makers,
 }
 
 describe('a report of a device', () => {
@@ -85,4 +94,16 @@ test('[P-analogs] a list says as which reports it was read, and what does not co
     { name: 'show inventory', count: 1, leftOutCount: 1 },
   ])
   expect(readList(t, 'C9300-48P 4').reports).toEqual([])
+})
+
+test('[P-analogs] a report of powered ports says what they draw', () => {
+  const { report } = makers['powered ports of IOS'] as Sample
+  expect(readList(t, report).reports).toEqual([
+    {
+      name: 'show power inline',
+      count: 3,
+      leftOutCount: 0,
+      power: { ports: 4, watts: expect.closeTo(76.2) as number },
+    },
+  ])
 })

@@ -1,4 +1,5 @@
 import { readCellDay, readCellNumber } from '@faceplate/tables/cell.reader'
+import { isNeverPart } from './never.part.ts'
 
 /** The look of a cell. */
 export type CellKind =
@@ -25,6 +26,19 @@ const vendors = new Set(
     'grandstream yealink engenius trendnet buffalo dahua hikvision b4com yadro т8 аквариус aquarius русьтелетех'
   ).split(' '),
 )
+
+/** Families of devices that people name without their maker. */
+const families = new Set(
+  'catalyst nexus procurve officeconnect powerconnect powerswitch summit fastiron omniswitch officeswitch baystack ers jetstream unifi edgeswitch fortigate fortiswitch quidway cloudengine routerboard stratum comware isr asr'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word is the name of a maker or of one of its families. */
+export function isVendorWord(word: string): boolean {
+  const key = word.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  return vendors.has(key) || families.has(key)
+}
 
 /** Words after the name of a company. */
 const company =
@@ -91,5 +105,7 @@ export function isNumberedPart(text: string): boolean {
 
 /** Whether a word is built as a model or a part number is. */
 export function isModelWord(word: string): boolean {
-  return (modelWord.test(word) && !measure.test(word)) || letteredPart.test(word)
+  return (
+    (modelWord.test(word) && !measure.test(word) && !isNeverPart(word)) || letteredPart.test(word)
+  )
 }

@@ -12,36 +12,45 @@ export interface LineCount {
 export const blankCount: LineCount = { quantity: undefined, doubt: 'blank' }
 
 /** How the numbers of a column are written: three decimals may be thousandths of a piece, or thousands. */
-export type Decimals = 'plain' | 'thousandths' | 'unclear'
+export type Decimals = 'plain' | 'thousandths' | 'thousands' | 'unclear'
 
 /** Reads a cell of a column of quantities. Only a whole number from 1 on can be ordered; anything else is asked about. */
 export function readCount(cell: string, decimals: Decimals = 'plain'): LineCount {
   const text = cell.trim()
   if (/^[-–—.]*$/.test(text)) return blankCount
-  const [, whole, rest] = threeDecimals.exec(text) ?? []
-  if (whole === undefined || decimals === 'plain') return checkCount(readCellNumber(text), text)
+  const [, whole, mark, rest] = threeDecimals.exec(text) ?? []
+  // English lists part thousands with a comma; a point before three digits is read in two ways.
+  const isClear = decimals === 'plain' && mark === ','
+  if (whole === undefined || isClear) return checkCount(readCellNumber(text), text)
   if (decimals === 'thousandths')
     return checkCount(Number(`${whole.replace(/\s/g, '')}.${rest}`), text)
-  return checkShort(text, whole, rest)
+  return checkShort(text, whole.replace(/\s/g, ''), rest, decimals)
 }
 
-function checkShort(text: string, whole: string, rest = ''): LineCount {
-  return rest === '000'
+/** Parts of a piece are never ordered, so that `2.500` are 2500. */
+function checkShort(text: string, whole: string, rest = '', decimals: Decimals): LineCount {
+  if (whole === '0') return checkCount(Number(`0.${rest}`), text)
+  return rest === '000' && decimals !== 'thousands'
     ? {
         quantity: undefined,
         doubt: { why: 'thousands', stated: text, short: whole, long: `${whole}000` },
       }
-    : checkCount(readCellNumber(text), text)
+    : checkCount(Number(`${whole}${rest}`), text)
+}
+
+/** Judges the number of a line by itself, with the unit that stands beside it. */
+export function judgeNumber(stated: string, unit = ''): LineCount {
+  return readCount(stated, tellDecimals([`${stated} ${unit}`.trim()], []))
 }
 
 /** Accounting systems write pieces with three decimals: 2,000 is two. */
-const threeDecimals = /^(\d{1,3}(?:\s\d{3}){0,2})[.,](\d{3})(?:\s*\p{L}{1,10}\.?)?$/u
+const threeDecimals = /^(\d{1,3}(?:\s\d{3}){0,2})([.,])(\d{3})(?:\s*\p{L}{1,10}\.?)?$/u
 
 /** Units as Russian accounting systems print them; a comma before them is a decimal one. */
 const russianUnit = /(?:^|[\d\s])(?:шт|штук|м|компл|упак|ед|кг|п\.? ?м)\.?$/i
 
 /** Prices of programs that write decimals with a comma: `1 200,00`, `3.450,50`. */
-const commaPrice = /\d,\d{2}$/
+const commaPrice = /\d,\d{2}(?:\s?(?:EUR|€|RUB|руб\.?|₽|CHF|PLN|zł|Kč|kr))?$/i
 
 /**
  * Tells whether a column of quantities has three decimals, by its cells and by those of the columns beside it: units in
@@ -67,7 +76,11 @@ export function tellDecimals(
     (says(russianUnit, own) ||
       beside.some((column) => says(russianUnit, column) || says(commaPrice, column)))
   if (isFraction || isSettled) return 'thousandths'
-  return own.length > 1 ? 'unclear' : 'plain'
+  // A remainder in one cell proves thousands for all of them, as do prices whose decimals have a comma.
+  const isWhole = own.some((cell) => threeDecimals.exec(cell)?.[3] !== '000')
+  const hasPoint = own.every((cell) => cell.includes('.'))
+  if (isWhole || (hasPoint && beside.some((column) => says(commaPrice, column)))) return 'thousands'
+  return own.length > 1 || hasPoint ? 'unclear' : 'plain'
 }
 
 /** Judges a number that the list states as a quantity. */

@@ -11,6 +11,7 @@ const plain = {
   namedSwitch: message('analogs.doubt.namedSwitch'),
   members: message('analogs.doubt.members'),
   readings: message('analogs.doubt.readings'),
+  series: message('analogs.doubt.series'),
   stackModel: message('analogs.doubt.stackModel'),
 } satisfies Readonly<Record<string, Message>>
 

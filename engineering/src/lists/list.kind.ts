@@ -3,7 +3,7 @@ import { tellKind } from './reports/report.kind.ts'
 
 /** Power supplies: `PWR-C1-715WAC-P`, `JPSU-920-AC`, `NXA-PAC-650W`, `C9K-PWR-650WAC-R`. */
 const supply =
-  /^(?:pwr|psu|jpsu|pac|pdc)-|^[a-z\d]{2,8}-(?:pwr|pac|pdc|psu)-?|^[a-z\d]{1,8}-\d{3,4}w(?:ac|dc)\b/i
+  /^(?:pwr|psu|jpsu|pac|pdc)-|^[a-z\d]{2,8}-(?:pwr|pac|pdc|psu)-?|^[a-z\d]{1,8}-\d{3,4}w(?:ac|dc)\b|-(?:ac|dc|hv)-\d(?:\.\d)?kw/i
 /** Fans: `FAN-T2`, `C9606-FAN`, `NXA-FAN-30CFM-F`. */
 const fan = /^fan-|^[a-z\d]{2,8}-fan\b/i
 /** Contracts, subscriptions and licences: `CON-SNT-C93004PA`, `SVC-ND-EX2300`, `C9300-DNA-E-48-3Y`, `FC-10-F100F-950-02-36`. */

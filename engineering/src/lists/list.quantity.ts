@@ -1,8 +1,10 @@
-import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { isModelWord, isNumberedPart } from './list.cell.kind.ts'
-import { checkCount, type LineCount } from './list.count.ts'
+import { judgeNumber, type LineCount } from './list.count.ts'
+import { readNumberWord } from './list.number.words.ts'
+import { isNeverPart } from './never.part.ts'
 
-const number = '([-−]?\\d{1,6}(?:[.,]\\d{1,3})?)'
+/** Thousands are parted by a blank or an apostrophe, which no name has; a point or a comma is judged later. */
+const number = "([-−]?(?:\\d{1,3}(?:[ '’]\\d{3}){1,2}|\\d{1,6}(?:[.,]\\d{1,3})?))"
 const units =
   '(?:x|х|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|nos?\\.?|sets?|stk\\.?|stück|szt\\.?|kpl|uds?\\.?|pz\\.?|adet|台|个|шт(?:ук[аи]?|\\.)?|ед\\.?|компл(?:ект(?:а|ов)?|\\.)?)'
 const word =
@@ -47,7 +49,10 @@ export function hasPart(text: string): boolean {
   return text
     .split(/\s+/)
     .some(
-      (each) => each.length >= 4 && /\p{L}/u.test(each) && (/\d/.test(each) || isModelWord(each)),
+      (each) =>
+        each.length >= 4 &&
+        /\p{L}/u.test(each) &&
+        (/\d/.test(each) ? !isNeverPart(each) : isModelWord(each)),
     )
 }
 
@@ -65,7 +70,10 @@ export function readStated(line: string): { text: string; count?: LineCount } {
     const found = pattern.exec(text)
     if (found) {
       const rest = text.replace(found[0], ' ').replace(/\s+/g, ' ')
-      return { text: rest.trim(), count: toCount(found[1]) }
+      return {
+        text: rest.trim().replace(/\s?[:;,]$/, ''),
+        count: judgeNumber(found[1] ?? '', readUnit(found[0])),
+      }
     }
   }
   return readBare(text)
@@ -110,23 +118,30 @@ export function pickCount(numbers: readonly string[], isBefore = false): LineCou
     : toCount(chosen)
 }
 
+/** The unit behind the number of a match. */
+function readUnit(found: string): string {
+  return /\d\s*(\p{L}{1,10})/u.exec(found)?.[1] ?? ''
+}
+
 function toCount(words = ''): LineCount {
-  return checkCount(readCellNumber(words), words)
+  return judgeNumber(words)
 }
 
 const glued = new RegExp(`^(\\d{1,5})(?:${units})$`, 'iu')
 const alone = new RegExp(`^(?:${units})$`, 'iu')
 
-/** Reads a quantity with its unit from the first of two words, or from both: `4x`, `10 pcs`. */
+/** Reads a quantity with its unit, or in letters, from the first of two words, or from both: `4x`, `10 pcs`, `two`. */
 export function readPieces(
   word: string,
   next: string,
 ): { count: LineCount; wordCount: number } | undefined {
   const [, number] = glued.exec(word) ?? []
   if (number !== undefined) return { count: toCount(number), wordCount: 1 }
-  return /^\d{1,5}$/.test(word) && alone.test(next)
-    ? { count: toCount(word), wordCount: 2 }
-    : undefined
+  if (/^\d{1,5}$/.test(word) && alone.test(next)) return { count: toCount(word), wordCount: 2 }
+  const written = readNumberWord(word)
+  return written === undefined
+    ? undefined
+    : { count: { quantity: written }, wordCount: alone.test(next) ? 2 : 1 }
 }
 
 /** Drops a leading number: if the quantity comes last, the first number is a row number. */

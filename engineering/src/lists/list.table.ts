@@ -17,6 +17,7 @@ import type { ListLine } from './list.line.ts'
 import { splitNames } from './list.names.ts'
 import { isService, isSum } from './list.passed.ts'
 import { readColumnTitle, readTitle, type ColumnRole } from './list.titles.ts'
+import { isNeverPart } from './never.part.ts'
 import { readSerial } from './reports/report.serial.ts'
 
 const countRoles: ReadonlySet<ColumnRole> = new Set(['quantity', 'perSite', 'sites', 'atSite'])
@@ -185,7 +186,7 @@ function readByRoles(
   const name = read('part') || read('model')
   const first = cells.find((cell) => cell !== '') ?? ''
   if (name === '' || isSum(name) || isSum(first) || isService(name)) return undefined
-  if (readTitle(name) !== undefined) return undefined
+  if (readTitle(name) !== undefined || isNeverPart(name)) return undefined
   const count =
     doubt === undefined ? countPieces(readAll, roles, decimals) : { quantity: undefined, doubt }
   // A lone text without digits heads the rows below it.

@@ -9,6 +9,7 @@ import { ListFile } from './ListFile.tsx'
 import { ListPassed } from './ListPassed.tsx'
 import { ListReports } from './ListReports.tsx'
 import { ListResults } from './ListResults.tsx'
+import { ListUnread } from './ListUnread.tsx'
 import { PasteForm } from './PasteForm.tsx'
 import { useListFile } from './useListFile.ts'
 import { useListText } from './useListText.ts'
@@ -28,7 +29,7 @@ export function DeviceList({
   const typed = useListText(list, shared)
   const file = useListFile(typed.submit)
   const { source, choose } = typed
-  const { lines, leftCount, passed, reports, tables } = useReadList(source, shared)
+  const { lines, leftCount, passed, reports, tables, unread } = useReadList(source, shared)
   useRivalColumns(source, tables)
   const { open, show } = file
   return (
@@ -53,6 +54,7 @@ export function DeviceList({
         />
       ))}
       <ListReports reports={reports} />
+      <ListUnread unread={unread} />
       <ListPassed passed={passed} />
       {lines.length === 0 ? null : <ListResults key={source} source={source} shared={shared} />}
     </>

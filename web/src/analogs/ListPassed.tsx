@@ -4,7 +4,7 @@ import { Fold } from '../ui/layout/Fold.tsx'
 import { RichText } from '../ui/text/RichText.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
-import type { PassedLine } from '@faceplate/engineering/lists/list.lines'
+import type { PassedLine } from '@faceplate/engineering/lists/list.free'
 
 /** Lines shown; a longer paper around a list is no help. */
 const maxShown = 200

@@ -18,7 +18,10 @@ export function ListReports({ reports }: { reports: readonly ReadReport[] }) {
   )
 }
 
-function describeReport(t: Messages, { count, leftOutCount, ...report }: ReadReport): string {
+function describeReport(
+  t: Messages,
+  { count, leftOutCount, power, ...report }: ReadReport,
+): string {
   const name = nameReport(t, report)
   const counted = (entries: number) => ({
     count: entries,
@@ -27,6 +30,12 @@ function describeReport(t: Messages, { count, leftOutCount, ...report }: ReadRep
   return [
     count === 0 ? name : t('analogs.reports.devices', { report: name, ...counted(count) }),
     leftOutCount === 0 ? [] : t('analogs.reports.leftOut', counted(leftOutCount)),
+    power === undefined
+      ? []
+      : t('analogs.reports.power', {
+          ...counted(power.ports),
+          watts: formatNumber(Math.round(power.watts * 10) / 10, t.language),
+        }),
   ]
     .flat()
     .join(', ')

@@ -34,9 +34,9 @@ export function useListText(list: string, shared: ChosenRoles | undefined) {
     setText,
     submit: async (text: string) => {
       setText(text)
-      const { lines, tables } = readList(t, text)
-      // In a table without lines the visitor can choose other columns.
-      if (lines.length === 0 && tables.length === 0) {
+      const { lines, tables, unread } = readList(t, text)
+      // In a table without lines the visitor can choose other columns; output that is not read is shown as such.
+      if (lines.length === 0 && tables.length === 0 && unread.length === 0) {
         setProblem(t('analogs.list.pasteOne'))
         return
       }

@@ -28,10 +28,15 @@ export function readLine(devices: DeviceIndex, typed: string): ReadLine {
   if (toNameKey(text) === '') return { devices: [], isSure: false }
   const named = readName(devices, text)
   if (named) return { ...named, ...signsOf(text, named) }
+  // A suffix behind a name of several words belongs to all of them: `Aruba 1930 24G PoE 195W#ABB`.
+  const whole = readBehind(devices, text) ?? readCode(devices, text.trim())
+  if (whole) return whole
   const mentioned = readMentioned(devices, text)
   if (mentioned) return mentioned
   const ordered = readOrdered(devices, text)
   if (ordered) return ordered
+  const scanned = readScanned(devices, text)
+  if (scanned) return scanned
   const beginning = findDevices(devices, text)
   if (beginning.length > 0) return { devices: beginning, isSure: false }
   const shortened = listShortened(devices, text)
@@ -75,18 +80,54 @@ function signsOf(text: string, { isSure, devices }: ReadLine): Pick<ReadLine, 'w
   return { without: { text: end, kinds: [end === '=' ? 'spare' : 'taa'] } }
 }
 
+/** Most words of the name of a vendor. */
+const maxVendorWords = 2
+
+/** Reads a name with its vendor behind it: `4200G 12 port 3Com`. */
+function readBehind(devices: DeviceIndex, text: string): ReadLine | undefined {
+  const words = text.trim().split(/[\s,;|]+/)
+  for (let count = 1; count <= Math.min(maxVendorWords, words.length - 1); count += 1) {
+    const vendor = words.slice(-count)
+    if (!readKeys(devices).vendors.includes(toNameKey(vendor.join('')))) continue
+    const named = readName(devices, [...vendor, ...words.slice(0, -count)].join(' '))
+    if (named?.isSure) return named
+  }
+  return undefined
+}
+
+/** Reads the text of a scan, in which a letter O stands for a nought or the reverse; only if it surely names one device. */
+function readScanned(devices: DeviceIndex, text: string): ReadLine | undefined {
+  const noughts = text.replace(/o{1,4}/gi, (letters, at: number) => {
+    const isInNumber = /\d/.test(`${text[at - 1] ?? ''}${text[at + letters.length] ?? ''}`)
+    return isInNumber ? '0'.repeat(letters.length) : letters
+  })
+  const letters = noughts.replace(/(?<![\dA-Z])0(?=[A-Z])/gi, 'O')
+  for (const read of new Set([noughts, letters])) {
+    if (read === text) continue
+    const named = readName(devices, read) ?? readMentioned(devices, read)
+    if (named?.isSure) return named
+  }
+  return undefined
+}
+
+/** Reads one order code without its suffixes; only if it surely names one device. */
+function readCode(devices: DeviceIndex, word: string): ReadLine | undefined {
+  for (const { code, without } of listWithoutSuffix(word)) {
+    const isLong = toNameKey(code).length >= minNameLength || shortName.test(code)
+    const named = isLong ? readName(devices, code) : undefined
+    if (named?.isSure) return { ...named, without }
+  }
+  return undefined
+}
+
+/** Names of four characters, which are whole only with their letters and figures: `MR16`. */
+const shortName = /^[a-z]{2}\d{2}$/i
+
 /** Reads an order code with suffixes, alone, after its vendor or among words; only if it surely names one device. */
 function readOrdered(devices: DeviceIndex, text: string): ReadLine | undefined {
   const whole = text.trim()
   const words = whole.split(/[\s,;|]+/)
-  const found = [whole, ...words].flatMap((word) =>
-    listWithoutSuffix(word)
-      .flatMap(({ code, without }) => {
-        const named = toNameKey(code).length < minNameLength ? undefined : readName(devices, code)
-        return named?.isSure ? [{ ...named, without }] : []
-      })
-      .slice(0, 1),
-  )
+  const found = [whole, ...words].flatMap((word) => readCode(devices, word) ?? [])
   const [first] = found
   const isOne = found.every(({ devices: [device] }) => device === first?.devices[0])
   return isOne ? first : undefined

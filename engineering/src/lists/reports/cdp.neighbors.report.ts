@@ -1,3 +1,4 @@
+import { isNeverPart } from '../never.part.ts'
 import { markInterfaces, toNeighbour, toUnknown } from './neighbour.ts'
 import { readReportTable } from './report.table.ts'
 import type { Report } from './report.ts'
@@ -5,13 +6,13 @@ import type { Report } from './report.ts'
 const form = {
   titles: [
     'Device ID|Device-ID',
-    'Local Intrfce|Local Intf|Local Interface|Intf',
+    'Local Intrfce|Local Interfce|Local Intf|Local Interface|Intf',
     'Holdtme|Hldtme|Holdtime',
     'Capability',
     'Platform',
-    'Port ID',
+    '?Port ID',
   ],
-  row: /[a-z] ?\d[\d/.:]{0,14}\s+\d{1,4}\s/i,
+  row: /(?:[a-z] ?\d[\d/.:]{0,14}|\s\d{1,2}\/\d{1,2})\s+\d{1,4}\s/i,
   // An interface, the hold time and letters for the capabilities.
   bare: /^\s*(?:\S+\s+)?(?:Gig|Ten|Fas|Eth|Twe|Two|Fif|For|Fou|Hun|mgmt)[a-z]{0,20} ?\d[\d/.]{0,14}\s+\d{1,3}\s+(?:[RTBSHIrPVDCMs]\s+){1,9}\S/,
   wraps: true,
@@ -46,7 +47,13 @@ export const cdpNeighbors: Report = {
       // Many capabilities reach below the title of the platform.
       const Platform = (cells['Platform'] ?? '').replace(/^(?:[A-Za-z] )+/, '')
       const whole = `${wrapped} ${line.trim()}`.trim()
-      const isPlaced = cells['Holdtme'] !== undefined && / {2}/.test(whole)
+      // A platform that begins with the hold time belongs to a row that is narrower than its titles.
+      const isMoved =
+        (wrapped !== '' && /^\S/.test(line)) ||
+        /^\d{1,4}\s/.test(cells['Platform'] ?? '') ||
+        / [A-Z] /.test(` ${Platform}`) ||
+        (/\d{3}/.test(Capability) && isNeverPart(Platform.replace(' ', '')))
+      const isPlaced = cells['Holdtme'] !== undefined && / {2}/.test(whole) && !isMoved
       const collapsed = isPlaced ? undefined : readWords(whole)
       if (collapsed) return toNeighbour(collapsed)
       const id = readId(cells['Device ID'] ?? '')
@@ -74,7 +81,12 @@ function measurePlatform(heading: string): number | undefined {
 /** Reads a row of which each column is followed by one space: `sw1 Gig 1/0/1 140 S I WS-C2960X Gig 0/23`. */
 function readWords(row: string) {
   const words = row.split(/\s+/)
-  const time = words.findIndex((word, index) => index > 1 && /^\d{1,4}$/.test(word))
+  const isNumber = (word: string, index: number) => index > 1 && /^\d{1,4}$/.test(word)
+  // The number of an interface may stand apart: `Eth 0 152 R`.
+  const isBeforeCodes = (word: string, index: number) =>
+    isNumber(word, index) && /^[A-Za-z]$/.test(words[index + 1] ?? '')
+  const before = words.findIndex(isBeforeCodes)
+  const time = before < 0 ? words.findIndex(isNumber) : before
   if (time < 0) return undefined
   const behind = words.slice(time + 1)
   const count = behind.findIndex((word) => !/^[A-Za-z]$/.test(word))

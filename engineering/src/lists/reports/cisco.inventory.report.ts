@@ -28,14 +28,15 @@ export const ciscoInventory: Report = {
     let description = ''
     let hasEntry = false
     let leftOutCount = 0
+    let nameCount = 0
     let end = at
     for (let next = at; next < lines.length; next += 1) {
       const { line, last } = joinWrapped(lines, next)
       const named = readName(line)
       const part = readPart(line)
       if (named) {
-        // A name without a part number.
-        if (name !== '' && !hasEntry) break
+        // Sensors and places for parts have no part number.
+        if (name !== '') nameCount += 1
         name = named.name
         description = named.description
       } else if (part !== undefined) {
@@ -56,8 +57,29 @@ export const ciscoInventory: Report = {
       next = last
       end = next + 1
     }
-    return hasEntry ? { items, end, leftOutCount } : undefined
+    return hasEntry || nameCount > 0
+      ? {
+          items: findLoneSwitch(items),
+          end,
+          leftOutCount: hasEntry ? leftOutCount : nameCount,
+        }
+      : undefined
   },
+}
+
+/** Models of switches of one piece. */
+const fixedSwitch = /^(?:WS-C|C9|N9K-C|N3K-C|ME-|IE-)\d{3,5}/i
+
+/** A switch of one piece may call itself a line card: in an inventory without a chassis it is the device. */
+function findLoneSwitch(items: readonly ReportItem[]): readonly ReportItem[] {
+  const modules = items.filter(({ kind }) => kind === 'other')
+  const [only] = modules
+  const isLone =
+    modules.length === 1 &&
+    only !== undefined &&
+    fixedSwitch.test(only.model) &&
+    !items.some(({ kind }) => kind === 'device')
+  return isLone ? items.map((each) => (each === only ? { ...each, kind: 'device' } : each)) : items
 }
 
 /** Lines over which programs wrap one entry. */
@@ -95,7 +117,8 @@ function readPart(line: string): string | undefined {
   if (!entry.test(line)) return undefined
   const [part = ''] = line.replace(entry, '').split(/,|VID:/i, 1)
   const [word = '', ...others] = part.trim().split(/\s+/)
-  return others.length === 0 ? word.replace(/:$/, '') : undefined
+  // `SFCT-739SMZ-CS1 G3`: other makers write blanks into their numbers.
+  return others.length < 2 ? [word.replace(/:$/, ''), ...others].join(' ') : undefined
 }
 
 /** Without quotes, and without the comma behind a name. */

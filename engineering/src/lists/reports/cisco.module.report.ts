@@ -1,3 +1,4 @@
+import { isNeverPart } from '../never.part.ts'
 import { readReportTable, type TableForm } from './report.table.ts'
 import { isRuler } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
@@ -18,7 +19,7 @@ const serialForm: TableForm = { titles: ['Mod', 'MAC-Address(es)', 'Serial-Num']
 const further =
   /^\s*(?:Mod|M|Module|Xbar|Lem)\b.*\b(?:MAC|Hw|Sw|Online|Power-Status|Redundancy|Status|Application)\b/i
 const label =
-  /^\s*(?:Chassis Type ?:|Chassis MAC address range|Power consumed by backplane|Switch Number: ?\d|\* this terminal session|Left ejector|Right ejector)/i
+  /^\s*(?:Chassis Type ?:|Chassis MAC address range|Power consumed by backplane|Switch Number ?:? ?\d|\* this terminal session|Left ejector|Right ejector)/i
 const chassis = /^\s*Chassis Type ?: *(\S+)/i
 
 /**
@@ -72,33 +73,71 @@ export const ciscoModule: Report = {
       ...item,
       serial: item.serial || serials.get(numbers[index] ?? ''),
     }))
+    const switches = lines
+      .slice(at, end)
+      .filter((line) => /^\s*Switch Number ?:? ?\d/i.test(line)).length
     const isListed = items.some(({ kind, model }) => kind === 'device' && model === type)
     const whole: ReportItem[] =
-      type === undefined || isListed ? [] : [{ model: type, kind: 'device' }]
-    return { items: [...whole, ...items], end }
+      type === undefined || isListed
+        ? []
+        : [{ model: type, kind: 'device', quantity: Math.max(1, switches) }]
+    return { items: [...whole, ...findVirtual(items, lines.slice(at, end))], end }
   },
 }
 
 const status = /\s(ok|active \*?|active|(?:ha-)?standby|powered-\w+|testing|initializing|present)$/i
 
+/** A Nexus of one piece with a virtual supervisor: the module with ports is the device. */
+function findVirtual(
+  items: readonly ReportItem[],
+  lines: readonly string[],
+): readonly ReportItem[] {
+  const virtual = lines.find((line) => /\bvirtual supervisor/i.test(line))
+  const isNamed = items.some(({ kind }) => kind === 'device')
+  if (virtual === undefined || isNamed) return items
+  const [first, ...others] = items.filter(({ model }) => !/vsup$/i.test(model))
+  return first
+    ? [{ ...first, kind: 'device' }, ...others.filter((each) => each.model !== first.model)]
+    : items
+}
+
+/** Part numbers of modules have capitals, figures and a hyphen. */
+const partNumber = /^(?=.{0,40}\d)(?:[A-Z][A-Z\d]{1,7}-[\w+/.-]{2,30}|(?:ASA|FPR)\d{4}[\w-]*)$/
+
 /** A row of which the spaces between the columns are gone: model and status, or model and serial number, stand last. */
 function readWords(cells: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { line = '', Mod = '' } = cells
   const [found = '', Status = ''] = status.exec(line) ?? []
+  const named = line.split(/\s+/).filter((word) => partNumber.test(word) && !isNeverPart(word))
   const words = line
     .slice(0, line.length - found.length)
     .trim()
     .split(/\s+/)
-  const Model = words.at(cells['Status'] === undefined ? -2 : -1) ?? ''
+  const last = words.at(cells['Status'] === undefined ? -2 : -1) ?? ''
+  const isPart = /[A-Z]/i.test(last) && !isNeverPart(last)
+  const Model = isPart ? last : (named.at(-1) ?? last)
   const serial = cells['Status'] === undefined ? { Serial: words.at(-1) ?? '' } : {}
   return { Mod, Ports: words[1] ?? '', Model, Status, ...serial }
 }
+
+/** A row without its columns, or one that has lost its first blanks, so that its cells stand under the wrong titles. */
+function isShifted(cells: Readonly<Record<string, string>>): boolean {
+  if (!/ {2}/.test(cells['line'] ?? '')) return true
+  const { Model = '' } = cells
+  const serial = cells['Serial No.'] ?? cells['Serial']
+  const isOther =
+    Model !== '' && (isNeverPart(Model) || !/[A-Z]/i.test(Model)) && !/^n\/?a$/i.test(Model)
+  return isOther || Model.includes(' ') || (serial === '' && serialNumber.test(Model))
+}
+
+/** Cisco's serial numbers: a place, a year and week, and a count. */
+const serialNumber = /^[A-Z]{3}[\dA-Z]{8,9}$/
 
 function toModule(
   cells: Readonly<Record<string, string>>,
   chassisType: string | undefined,
 ): ReportItem | undefined {
-  const row = / {2}/.test(cells['line'] ?? '') ? cells : readWords(cells)
+  const row = isShifted(cells) ? readWords(cells) : cells
   const { Mod = '', Ports = '0', Model = '', Status = '' } = row
   const serial = row['Serial No.'] ?? row['Serial']
   if (!/\d/.test(Model) || /^n\/?a$/i.test(Model) || Model.includes(' ')) return undefined

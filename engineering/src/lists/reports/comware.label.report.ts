@@ -5,7 +5,7 @@ import type { Report, ReportItem } from './report.ts'
 const place =
   /^\s*((?:Chassis self|Chassis|Slot|Subslot|Fan|Power|Fan-tray|PSU|Backplane)(?: \d+)?(?: (?:CPU|Slot|Subslot|Fan|Power) \d+)*) ?:?$/i
 const known =
-  /^\s*(?:DEVICE_NAME|DEVICE_SERIAL_NUMBER|MAC_ADDRESS|MANUFACTURING_DATE|VENDOR_NAME|DEVICE_ID|PRODUCT[_ ]ID)\s*:|^\s*The operation is not supported/i
+  /^\s*(?:DEVICE_NAME|DEVICE_SERIAL_NUMBER|MAC_ADDRESS|MANUFACTURING_DATE|VENDOR_NAME|MANU SERIAL NUMBER|PRODUCT NUMBER|DEVICE_ID|PRODUCT[_ ]ID)\s*:|^\s*The operation is not supported/i
 /** Lines before the first label: parts that have none. */
 const maxLead = 40
 /** Boards of a modular device: `LSXM1TGS24EB1`. Devices have a hyphen: `LS-12511-X`. */

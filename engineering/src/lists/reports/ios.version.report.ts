@@ -5,9 +5,9 @@ import { readPrompt } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
 
 const start =
-  /^\s*(?:Cisco IOS\b|IOS \(tm\)|Cisco Internetwork Operating|Technical Support: http:\/\/www\.cisco|cisco \S[^:]*bytes of memory|Base Ethernet MAC)/i
+  /^\s*(?:Cisco IOS\b|IOS \(tm\)|Cisco Internetwork Operating|Technical Support: http:\/\/www\.cisco|cisco \S[^:]*bytes of (?:physical )?memory|Base Ethernet MAC)/i
 const known =
-  /^\s*(?:Cisco IOS|Technical Support|Copyright|Compiled|ROM:|BOOTLDR|System (?:returned|restarted|image|serial)|Last reload|Processor board|\d+K? (?:bytes|\S+ (?:\S+ ){0,3}interface)|Base Ethernet|Motherboard|Power supply|Model|Daughterboard|Top Assembly|Version ID|CLEI|Hardware Board|Switch \d+$|Switch\s+Ports\s+Model|Switch uptime|Configuration register|License|Next reload|Smart Licens|export@cisco|http)|uptime is|bytes of memory/i
+  /^\s*(?:Cisco IOS|Technical Support|Copyright|Compiled|ROM:|BOOTLDR|System (?:returned|restarted|image|serial)|Last reload|Processor board|\d+K? (?:bytes|\S+ (?:\S+ ){0,3}interface)|Base Ethernet|Motherboard|Power supply|Model|Daughterboard|Top Assembly|Version ID|CLEI|Hardware Board|Switch \d+$|Switch\s+Ports\s+Model|Switch uptime|Configuration register|License|Next reload|Smart Licens|export@cisco|http)|uptime is|bytes of (?:physical )?memory|chassis\b|^\s*(?:Boot device|Package active|Node \d|Configuration register on)|^\s*\S+, V \d|\) processor$/i
 const over = /^\s*(?:NAME:|Device ID|Local Intf)/i
 
 const unnamed: ReportItem = {
@@ -81,11 +81,18 @@ export const iosVersion: Report = {
 function readUnit(line: string, unit: Unit | undefined): void {
   if (!unit) return
   const trimmed = line.trim()
-  if (/^cisco \S/i.test(trimmed) && trimmed.includes('bytes of memory')) {
+  if (/^cisco \S/i.test(trimmed) && /bytes of (?:physical )?memory/.test(trimmed)) {
     unit.model ||= trimmed.slice(6).split(/ \(| processor| with /, 1)[0] ?? ''
   } else if (/^Processor board ID/i.test(trimmed)) {
     unit.serial ||= /^Processor board ID (\w+)/i.exec(trimmed)?.[1] ?? ''
   }
+  // IOS XR names the family of the processor, and the chassis below it.
+  const [, chassis] =
+    /^((?:ASR|NCS|CRS|XR)[ -]?\d[\w-]*|\d{4,5}-?\w{0,12})\b.{0,60}\bChassis\b/i.exec(trimmed) ?? []
+  if (chassis !== undefined && /series$/i.test(unit.model)) unit.model = chassis.replace(' ', '-')
+  const [, processor] =
+    /^cisco ([A-Z\d]\S*)(?: Series)? \(.{0,60}\) processor$/i.exec(trimmed) ?? []
+  if (processor !== undefined) unit.model ||= processor
   const field = readReportField(trimmed)
   if (field?.key === 'model number') unit.model = field.value
   if (field?.key === 'system serial number') unit.serial = field.value

@@ -1,3 +1,4 @@
+import { findModel } from './lldp.model.ts'
 import { toNeighbour, toUnknown } from './neighbour.ts'
 import { findEnd, readReportField } from './report.fields.ts'
 import { readPrompt } from './report.text.ts'
@@ -6,7 +7,7 @@ import type { Report } from './report.ts'
 const start =
   /^\s*(?:Local (?:Intf|Interface) ?:|Chassis id ?:|Chassis type ?:|LLDP neighbor-information of|Interface \S+ detected [1-9]|\S+ has [1-9]\d* neighbors?\(?s?\)?:?$|Neighbor index ?:)/i
 const known =
-  /^\s*(?:- )?(?:Local|Parent|Chassis|Port|System|Neighbor|Discovered|Time|TTL|Hold Time|Age|Update|Enabled|Supported|Management|Auto[- ]?[Nn]eg|Physical media|Media Att|V[Ll][Aa][Nn]|MED|H\/W|F\/W|S\/W|Hardware rev|Firmware rev|Software rev|Serial num|Manufacturer|Asset|Model|Capabilities|Device type|Network Pol|Power|PSE|Location|Peer|IEEE|Link [Aa]gg|Aggregation|Interface (?:Number|\S+ detected)|OID|IP:|IPv|Total entries|Expired|Inventory|Operational|Max\w* ?[Ff]rame|PoE|Symm|Asym|\d+base|\(|Protocol|PMD|OperMau|Technical Support|Copyright|Compiled|Cisco (?:IOS|Nexus))/
+  /^\s*(?:- )?(?:Local|Parent|Chassis|Port|System|Neighbor|Discovered|Time|TTL|Hold Time|Age|Update|Enabled|Supported|Management|Auto[- ]?[Nn]eg|Physical media|Media Att|V[Ll][Aa][Nn]|MED|H\/W|F\/W|S\/W|Hardware rev|Firmware rev|Software rev|Serial num|Manufacturer|Asset|Model|Capabilities|Device type|Network Pol|Power|PSE|Location|Peer|IEEE|Link [Aa]gg|Aggregation|Interface (?:Number|\S+ detected)|OID|IP:|IPv|Total entries|Expired|Inventory|Operational|Max\w* ?[Ff]rame|PoE|Symm|Asym|\d+base|\(|Protocol|PMD|OperMau|Technical Support|Copyright|Compiled|Cisco (?:IOS|Nexus)|Release \d|H3C |HPE? |Huawei |VRP )/
 /** The first lines of a neighbour. Which of them is the first depends on the system. */
 const opening = /^\s*(?:- )?(Chassis id|Chassis type|Chassis ID type|Neighbor index)\s*:/i
 const none = /^\s*\S+ has 0 neighbors?(?:\(s\))?:?$/i
@@ -15,23 +16,6 @@ const isText = /^\s*(?:- )?System Desc(?:ription|r)?[ \t]*:(.*)$/i
 /** The next port, or another report. */
 const other =
   /\bdetected \d+ LLDP|^\s*\S+ has \d+ neighbor|^\s*Local Int(?:f|erface) ?:|^\s*(?:NAME:|Device ID ?:)/i
-
-/** Descriptions in which systems state their model. What is behind the first group is no part of it. */
-const models = [
-  /Juniper Networks, Inc\. ([\w-]+)/i,
-  /running on an? Arista Networks ([\w-]+)/i,
-  /Huawei (?:Switch|Router|AP) ([\w-]+)/i,
-  /\(((?:S|CE|AR|NE|USG)\d[\w-]*) V\d{3}R/,
-  /^(?:H3C|HPE?) (?!Comware)((?:Switch )?[A-Z]?\d[\w.+-]+)/im,
-  /\b(J[A-Z\d]\d{3}[A-Z]) /,
-  /RouterOS \d[\w.]* (?:\(\w+\) )?([\w+-]{2,40})/,
-  /ExtremeXOS \(([\w+-]+)\)/,
-  /^((?:MES|ME|MA|ESR)-?\d[\w-]*)/,
-  /Dell (?:EMC )?(?:Networking )?([A-Z]\d{4}[\w-]*)/,
-  /^(FortiSwitch-[\w-]+)/i,
-  /\b(ICX\d{4}[\w-]*)/,
-  /^Cisco (?:IP Phone|AP) ([\w-]+)/i,
-]
 
 /**
  * Neighbours with all that LLDP tells: `show lldp neighbors detail`, `display lldp neighbor`. The model is the one of the
@@ -67,7 +51,8 @@ export const lldpDetail: Report = {
     const capabilities =
       fields.get('enabled capabilities') ?? fields.get('system capabilities enabled') ?? ''
     const hasModel = !/^(?:not advertised|-*)$/i.test(fields.get('model') ?? '')
-    const model = hasModel ? fields.get('model') : findModel(description)
+    const described = findModel(description)
+    const model = hasModel ? fields.get('model') : described?.model
     const label = name || description.split('\n', 1)[0] || fields.get('chassis id') || ''
     if (label === '') return end > at + 2 || name !== '' ? { items: [], end } : undefined
     const codes = capabilities
@@ -81,6 +66,7 @@ export const lldpDetail: Report = {
             name: label,
             platform: model,
             capabilities: codes,
+            ...(!hasModel && described?.isSeries ? { doubt: 'series' as const } : {}),
             serial: hasModel ? fields.get('serial number') : undefined,
           })
     return { items: [item], end }
@@ -103,14 +89,6 @@ function readDescription(block: readonly string[]): string {
     .map((line) => unquote(line.trim()))
     .join('\n')
     .trim()
-}
-
-function findModel(description: string): string | undefined {
-  for (const each of models) {
-    const [, model] = each.exec(description) ?? []
-    if (model !== undefined) return model
-  }
-  return undefined
 }
 
 function unquote(text: string): string {

@@ -59,6 +59,18 @@ const forms: readonly (TableForm & { name: string })[] = [
     row: /^\s*[a-z]{1,12}\d[\d/]*\s+[\da-f:]{12,17}\s/i,
     name: 'System Name',
   },
+  // SONiC and OcNOS
+  {
+    titles: ['LocalPort', 'RemoteDevice', 'RemotePortID', 'Capability'],
+    row: /^\s*(?:Ethernet|eth|xe|ge|ce)-?\d[\d/]*\s+\S/,
+    name: 'RemoteDevice',
+  },
+  // ICOS
+  {
+    titles: ['Interface', 'RemID', 'Chassis ID', 'Port ID', 'System Name'],
+    row: /^\s*\d{1,2}\/\d{1,2}(?:\/\d{1,2})?(?:\s+\d{1,6}\s+\S.*)?$/,
+    name: 'System Name',
+  },
   // ArubaOS-Switch
   {
     titles: ['LocalPort', 'ChassisId', 'PortId', 'PortDescr', 'SysName'],
@@ -67,7 +79,7 @@ const forms: readonly (TableForm & { name: string })[] = [
   },
 ]
 const legend =
-  /^\s*(?:Capability codes:|\([A-Z]\) [A-Z][\w ]+, \([A-Z]\)|Total entries displayed|Last table change time|Number of table (?:inserts|deletes|drops|age-outs)|LLDP Remote Devices Information)/i
+  /^\s*(?:Capability codes:|\([A-Z]\) [A-Z][\w ]+, \([A-Z]\)|Total entries displayed|Last table change time|Number of table (?:inserts|deletes|drops|age-outs)|LLDP Remote Devices? (?:Information|Summary)|Local$|System capability legend|[A-Z]{1,2} - [A-Z][\w -]+; )/i
 
 /** `show lldp neighbors` and `display lldp neighbor brief`. LLDP tells names of neighbours here, not their models. */
 export const lldpNeighbors: Report = {
@@ -82,6 +94,8 @@ export const lldpNeighbors: Report = {
     'ChassisId',
     'Local Interface Chassis ID',
     'Capabilities  TTL',
+    'RemoteDevice',
+    'RemID',
     ...markInterfaces(['Gi', 'Te', 'Fa', 'Et', 'Eth', 'Twe', 'Tw', 'Fo', 'Hu', 'Ma', 'GE', 'mgmt']),
   ],
   read(lines, at) {

@@ -1,8 +1,14 @@
 import type { Doubt } from '../list.doubt.ts'
 import type { ReportItem } from './report.ts'
 
+/** Phones, servers and other things at the end of a link, which this maker does not replace. */
 const noDevice =
   /phone|^cp-|polycom|yealink|linux|vmware|\besx|windows|freebsd|\bserver\b|\bprinter|\bcamera|codec|virtual machine/i
+
+/** Whether a platform is a thing at the end of a link, such as a phone. */
+export function isEndpoint(platform: string): boolean {
+  return noDevice.test(platform)
+}
 
 /** A neighbour that a device tells of by its platform and capabilities. */
 export function toNeighbour({

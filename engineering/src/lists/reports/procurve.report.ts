@@ -2,7 +2,7 @@ import { tellKind } from './report.kind.ts'
 import { readReportTable, typed, type TableForm } from './report.table.ts'
 import type { Report, ReportItem } from './report.ts'
 
-const product = /\b([JRSQ][A-Z\d]\d{2}[A-Z\d][A-Z])\b/
+const product = /\b((?:[JRSQ][A-Z\d]\d{2}[A-Z\d]|[RSQ]\d[A-Z]\d{2})[A-Z])\b/
 const chassis = /^\s*(?:Chassis|Management Module(?: \d)?) *:(.*)\sSerial Number\s*:\s*(\S+)/i
 const label =
   /^\s*(?:Status and Counters - Module Information|Stack ID +:|Member$|Core Dump|ID\s+Slot\s+Module Desc|Slot\s+Module Desc)/i

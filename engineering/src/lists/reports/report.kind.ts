@@ -13,7 +13,11 @@ const port =
 const optic = /transceiver|pluggable|\boptics?\b|\b(?:sfp|qsfp|xfp|gbic) module/i
 const opticPart = /^(?:glc|e?sfp|qsfp|xfp|qdd|cfp|xenpak|x2|cvr|gbic|ds-sfp|osfp)\d{0,3}[-+]/i
 const part =
-  /\bmodule|\bslot\b|supervisor|line ?card|\buplink|daughter|\bcpu|processor|\bfabric|memory|\bdimm|\bdisk|\bssd\b|storage|\bflash|\busb|stack ?(?:cable|port|adapter)|cable|backplane|midplane|\bfru\b|sensor|\bclock|\bcard\b|\bboard\b|\bports?\b|adapter|^\d{1,3}\/(?:rp|rsp|rsw|sc|fc|\d)/i
+  /\bmodule|\b(?:sub)?slot\b|\bmodem\b|\bcellular|supervisor|line ?card|\buplink|daughter|\bcpu|processor|\bfabric|memory|\bdimm|\bdisk|\bssd\b|storage|\bflash|\busb|stack ?(?:cable|port|adapter)|cable|backplane|midplane|\bfru\b|sensor|\bclock|\bcard\b|\bboard\b|\bports?\b|adapter|^\d{1,3}\/(?:rp|rsp|rsw|sc|fc|\d)/i
+/** Modules whose descriptions speak of a switch or a router. */
+const modulePart =
+  /^(?:nim|sm|pvdm|spa|hwic|ehwic|vwic|wic|nm|isr4?-?mod|p-lte|a9k-(?:mpa|mod|\d)|c\d{3,4}-(?:lc|sup|nm)|ws-x|ws-sup|n\dk-x|n\d\dk?-?sup|asr1000-(?:rp|esp|sip|mip))-?/i
+
 const whole = /chassis|switch\b|router\b|system|appliance|controller\b|firewall/i
 
 /**
@@ -28,6 +32,11 @@ export function tellKind(name: string, description: string, model: string): Line
     return 'supply'
   if (port.test(name) || optic.test(name) || optic.test(description) || opticPart.test(model))
     return 'optic'
-  if (part.test(name) || (part.test(description) && !whole.test(description))) return 'other'
+  if (
+    modulePart.test(model) ||
+    part.test(name) ||
+    (part.test(description) && !whole.test(description))
+  )
+    return 'other'
   return 'device'
 }

@@ -1,7 +1,9 @@
+import type { Block, LeftLine } from '../session/output.aside.ts'
+import { readCommand } from '../session/session.command.ts'
 import { countItems } from './report.count.ts'
 import { reports } from './report.list.ts'
-import { cleanLines, dropCodes, isNoise, maxLineLength, readPrompt } from './report.text.ts'
-import type { FoundItem, Report, ReportItem, ReportName } from './report.ts'
+import { cleanLines, dropCodes, isNoise, maxLineLength, readPromptLine } from './report.text.ts'
+import type { FoundItem, PowerUse, Report, ReportItem, ReportName } from './report.ts'
 
 /** How a report of a text was read. */
 export interface ReadReport extends ReportName {
@@ -9,6 +11,8 @@ export interface ReadReport extends ReportName {
   count: number
   /** Entries that do not count, such as members that are not present. */
   leftOutCount: number
+  /** What powered ports draw. */
+  power?: PowerUse
 }
 
 const marks = new Set(reports.flatMap((report) => report.marks))
@@ -27,53 +31,63 @@ const anyMark = new RegExp(
 /** Lines in which reports are searched: far more than a list may have. */
 const maxSearched = 50_000
 
-/**
- * Reads the reports of devices and programs in a text.
- *
- * @returns what they tell of, equal things as one item with their quantity, and the other lines of the text
- */
-export function readReports(text: string): {
+/** What the readers of reports have made of a text. */
+export interface ReadText {
+  /** What the reports tell of, equal things as one item with their quantity. */
   items: readonly ReportItem[]
   read: readonly ReadReport[]
-  rest: string
-} {
+  /** The other lines, between one command or prompt and the next. */
+  blocks: readonly Block[]
+}
+
+/** Reads the reports of devices and programs in a text. */
+export function readReports(text: string): ReadText {
   const plain = dropCodes(text)
   const present = findMarks(plain)
   const possible = reports.filter((report) => report.marks.some((mark) => present.has(mark)))
-  if (possible.length === 0) return { items: [], read: [], rest: text }
   const all = cleanLines(plain)
   // Readers do not see lines that are too long for the output of a command: their patterns have a bound.
   const lines = all.map((line) => (line.length > maxLineLength ? '' : line))
   const found: FoundItem[] = []
-  const rest: string[] = []
+  const blocks: OpenBlock[] = [{ command: undefined, isRead: false, left: [] }]
   const leftOut = new Map<Report, number>()
+  const powers = new Map<Report, PowerUse>()
   let host = ''
   let part = 0
   for (let at = 0; at < lines.length;) {
     const line = all[at] ?? ''
-    const prompt = readPrompt(line)
-    host = prompt ?? host
-    const isSearched = at < maxSearched && prompt === undefined && line !== ''
-    const read = isSearched ? readAt(at) : undefined
+    const prompt = readPromptLine(line)
+    const command = prompt ? prompt.command : readCommand(line)
+    host = prompt?.host ?? host
+    if (command !== undefined) {
+      blocks.push({ command: command === '' ? undefined : command, isRead: false, left: [] })
+      at += 1
+      continue
+    }
+    const block = blocks.at(-1) as OpenBlock
+    const read = at < maxSearched ? readAt(at, block.command) : undefined
+    const end = read?.end ?? at + 1
     if (read) {
-      const { report, items, leftOutCount = 0 } = read
+      const { report, items, leftOutCount = 0, power } = read
+      if (power) powers.set(report, addPower(powers.get(report), power))
       leftOut.set(report, (leftOut.get(report) ?? 0) + leftOutCount)
+      block.isRead = true
       part += 1
       for (const item of items) found.push({ ...item, report, host, part })
-    } else rest.push(prompt === undefined && !isNoise(line) ? line : '')
-    const end = read?.end ?? at + 1
-    // A long line between two lines of a report is no part of it. Blank lines keep the numbers of the others.
-    if (read) {
-      rest.push(...all.slice(at, end).map((each) => (each.length > maxLineLength ? each : '')))
+    }
+    // A long line between two lines of a report is no part of it.
+    for (const [index, each] of all.slice(at, end).entries()) {
+      const isLeft = !read || each.length > maxLineLength
+      block.left.push({ line: at + index + 1, text: isLeft ? each : '', isNoise: isNoise(each) })
     }
     at = end
   }
-  if (leftOut.size === 0) return { items: [], read: [], rest: text }
-  return { items: countItems(found), read: countRead(found, leftOut), rest: rest.join('\n') }
+  return { items: countItems(found), read: countRead(found, leftOut, powers), blocks }
 
-  function readAt(at: number) {
+  function readAt(at: number, command: string | undefined) {
     if (lines[at] === '') return undefined
     for (const report of possible) {
+      if (command !== undefined && report.commands?.test(command) === false) continue
       const part = report.read(lines, at)
       if (part) return { ...part, report }
     }
@@ -81,25 +95,36 @@ export function readReports(text: string): {
   }
 }
 
+interface OpenBlock extends Block {
+  isRead: boolean
+  left: LeftLine[]
+}
+
+function addPower(sum: PowerUse = { ports: 0, watts: 0 }, { ports, watts }: PowerUse): PowerUse {
+  return { ports: sum.ports + ports, watts: sum.watts + watts }
+}
+
 /** Legends alone, without a device, are no report. */
 function countRead(
   found: readonly FoundItem[],
   leftOut: ReadonlyMap<Report, number>,
+  powers: ReadonlyMap<Report, PowerUse>,
 ): readonly ReadReport[] {
   return Array.from(leftOut, ([form, leftOutCount]) => {
     const own = countItems(found.filter(({ report }) => report === form))
     const count = own
       .filter(({ kind }) => kind === 'device' || kind === 'unnamed')
       .reduce((sum, { quantity = 1 }) => sum + quantity, 0)
-    return { form, count, leftOutCount, hasItems: own.length > 0 }
+    return { form, count, leftOutCount, power: powers.get(form), hasItems: own.length > 0 }
   })
-    .filter(({ hasItems, leftOutCount }) => hasItems || leftOutCount > 0)
-    .map(({ form: { name, system, isOfStack }, count, leftOutCount }) => ({
+    .filter(({ hasItems, leftOutCount, power }) => hasItems || leftOutCount > 0 || power)
+    .map(({ form: { name, system, isOfStack }, count, leftOutCount, power }) => ({
       name,
       ...(system === undefined ? {} : { system }),
       ...(isOfStack === undefined ? {} : { isOfStack }),
       count,
       leftOutCount,
+      ...(power === undefined ? {} : { power }),
     }))
 }
 

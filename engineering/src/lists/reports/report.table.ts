@@ -46,7 +46,7 @@ function readBelow(
   const first = skip(lines, at + 1, (line) => isRuler(line) || line === '')
   const rulers = lines.slice(at + 1, first).filter(isRuler)
   const columns = rulers.reduce(widenByRuler, found)
-  const isIndented = /^\s/.test(heading)
+  const isIndented = /^\s/.test(heading) && !rulers.some((ruler) => /^\S/.test(ruler))
   const isRow = (line: string) =>
     row.test(line) && !typed.test(line) && (!isIndented || /^\s/.test(line) || line.includes('\t'))
   const { rows, end } = readRows(lines, first, form, isRow, (line) => ({

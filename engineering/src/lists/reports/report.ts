@@ -2,7 +2,13 @@ import type { Doubt } from '../list.doubt.ts'
 import type { LineKind } from '../list.line.ts'
 
 /** A thing that a report tells of without a name of its own. */
-export type UnnamedThing = 'iosDevice' | 'member' | 'neighbour' | 'switch' | 'transceiver'
+export type UnnamedThing =
+  | 'device'
+  | 'iosDevice'
+  | 'member'
+  | 'neighbour'
+  | 'switch'
+  | 'transceiver'
 
 /** A thing that a report tells of. */
 export interface ReportItem {
@@ -33,12 +39,19 @@ export interface FoundItem extends ReportItem {
   part: number
 }
 
+/** Ports that feed devices, and what these draw. */
+export interface PowerUse {
+  ports: number
+  watts: number
+}
+
 /** Lines of a text that a report has read, up to but without `end`. */
 export interface ReportPart {
   items: readonly ReportItem[]
   end: number
   /** Entries that do not count: members that are not there or do not run, modules without a part number. */
   leftOutCount?: number
+  power?: PowerUse
 }
 
 /** Name of a report, for the line that says as which report a list was read. */
@@ -57,6 +70,8 @@ export interface Report extends ReportName {
   source: string
   /** Words of which each report of this form has at least one. Texts without them are not searched line by line. */
   marks: readonly string[]
+  /** Commands that print this form; below another command it is not searched. */
+  commands?: RegExp
   /** Reads the report that begins with line `at`; undefined if none begins there. */
   read: (lines: readonly string[], at: number) => ReportPart | undefined
 }

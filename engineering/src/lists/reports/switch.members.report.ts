@@ -6,8 +6,13 @@ const form: TableForm = {
   row: /^\s*(?:\*\s*)?\d{1,2}\s+(?:Active|Master|Standby|Member)\s+[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}\s+\d{1,2}\s+(?:(?<version>\w+)\s+)?(?<State>[A-Z][\w -]*)$/i,
   bare: /^\s*(?:\*\s*)?\d{1,2}\s+(?:Active|Master|Standby|Member)\s+[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}\s+\d{1,2}\s/i,
 }
+/** Members without their addresses, below the table of `show platform`. */
+const roles: TableForm = {
+  titles: ['Switch#|Switch', 'Role', 'Priority', 'State'],
+  row: /^\s*\*?\s*\d{1,2}\s+(?:Active|Master|Standby|Member)\s+\d{1,2}\s+[A-Z][\w -]*$/i,
+}
 const label =
-  /^\s*(?:Switch\/Stack Mac Address|Mac persistency wait time|H\/W\s+Current$|Stack Port Status\s+Neighbors|Switch#\s+Port 1)/i
+  /^\s*(?:Current$|Switch\/Stack Mac Address|Mac persistency wait time|H\/W\s+Current$|Stack Port Status\s+Neighbors|Switch#\s+Port 1)/i
 const ports = /^\s*\d{1,2}\s+(?:OK|DOWN|Absent)\s+(?:OK|DOWN|Absent)\s/i
 
 /** `show switch` of IOS and IOS XE: members of a stack without their models. The priority is no quantity. */
@@ -18,7 +23,7 @@ export const switchMembers: Report = {
   read(lines, at) {
     const line = lines[at] ?? ''
     if (label.test(line) || ports.test(line)) return { items: [], end: at + 1 }
-    const table = readReportTable(lines, at, form)
+    const table = readReportTable(lines, at, form) ?? readReportTable(lines, at, roles)
     if (!table || table.rows.length === 0) return undefined
     const present = table.rows.filter(
       ({ line: row = '' }) => !/(?:removed|provisioned)$/i.test(row),

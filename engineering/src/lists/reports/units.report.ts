@@ -23,6 +23,8 @@ const absent = /\b(?:missing|absent|not present|offline|removed|empty|not joined
  */
 export const stackUnits: Report = {
   source: 'https://github.com/networktocode/ntc-templates tests/eltex/show_system, show_system_id',
+  commands:
+    /stack|unit|member|switch|system|version|slot|vsf|chassis|platform|device|inventory|module/i,
   marks: ['Unit', 'UNIT', 'Switch', 'Member', 'Stack ID', 'Slot', 'Box'],
   read(lines, at) {
     const heading = lines[at] ?? ''
