@@ -421,7 +421,7 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
 
   test.each([
     ['LANCOM', 'LW-600', 'kw-520', 'better', '10 W against 11 W: 1 W less than theirs.'],
-    ['Zyxel', 'WAX610D', 'kw-990b', 'better', '16 W against 24 W: 8 W less than theirs.'],
+    ['Zyxel', 'WAX610D', 'kw-640', 'better', '18 W against 24 W: 6 W less than theirs.'],
   ])(
     '[P-analogs] the consumption of %s %s, which supplies nothing, is judged',
     async (vendor, model, good, verdict, reason) => {
@@ -585,10 +585,55 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
     // A virtual interface is the one for management, so that all 24 ports are known.
     ['XGS1930-28', 'ks-2428'],
     ['XGS1930-28HP', 'ks-2428p'],
+    // Two copper uplinks beside 24 ports and four cages do not need a switch of 48 ports.
+    ['ICX 7150-24', 'ks-2428'],
   ])('[P-analogs] %s has 24 ports: ours is %s', async (model, code) => {
     const { matches } = await search({ model })
     expect(matches[0].good.code).toBe(code)
   })
+
+  const outdoor = ['kw-820', 'kw-840', 'kw-910', 'kw-930', 'kw-960s']
+  test.each([
+    ['Ubiquiti', 'U7 Outdoor', outdoor],
+    ['Ubiquiti', 'AC Mesh', outdoor],
+    ['Cisco', 'Meraki MR76', outdoor],
+    ['HPE', 'Aruba AP-675', outdoor],
+    ['Cisco', 'Catalyst 9124AXI-E', outdoor],
+    ['Ubiquiti', 'U6 In-Wall', ['kw-525h']],
+    ['Ubiquiti', 'In-Wall HD', ['kw-525h']],
+    ['HPE', 'Aruba AP-303H', ['kw-525h']],
+    ['HPE', 'Aruba AP-505H', ['kw-525h']],
+    ['LANCOM', 'LN-1700', ['kw-510']],
+    ['Ruckus', 'R350', ['kw-520', 'kw-620']],
+  ])('[P-analogs] the place of use decides: %s %s', async (vendor, model, accepted) => {
+    const { matches } = await search({ vendor, model })
+    expect(accepted).toContain(matches[0].good.code)
+    // One end of a radio link serves no clients, wherever it hangs.
+    const codes = matches.map(({ good }: AnalogMatch) => good.code)
+    expect(codes).not.toContain('kw-890b')
+    expect(codes).not.toContain('kw-990b')
+  })
+
+  test.each([
+    ['AVM', 'FRITZ!Box 7590', 'DSL', 'kr-307w', 'missing'],
+    ['LANCOM', '1793VA', 'DSL', undefined, 'missing'],
+    ['Cisco', 'Catalyst 921-4PLTEGB', 'LTE', 'kr-305l', 'equal'],
+    ['Cisco', 'ISR 1111-8PLTEEA', 'LTE', 'kr-305l', 'equal'],
+    ['Teltonika', 'RUT955', 'LTE', 'kr-305l', 'equal'],
+  ])(
+    '[P-analogs] the access to the Internet decides: %s %s has %s',
+    async (vendor, model, access, good, verdict) => {
+      const { matches } = await search({ vendor, model })
+      const [first] = matches
+      if (good !== undefined) expect(first.good.code).toBe(good)
+      const fact = first.attributes.find(({ code }: AnalogAttribute) => code === 'wan_access')
+      expect(fact).toMatchObject({ theirs: expect.stringContaining(access), verdict })
+      if (verdict !== 'missing') return
+      expect(first.kind).toBe('similar')
+      // A lack that decides is said first.
+      expect(first.attributes[0].verdict).toBe('missing')
+    },
+  )
 
   test('[P-analogs] a voice gateway of two ports supplies no PoE: its consumption is compared', async () => {
     const { matches } = await search({ model: 'VG310' })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { chooseFolder } from '@faceplate/content/import/content.choice'
@@ -60,6 +60,55 @@ describe('npm run content:import', () => {
     const database = await openDatabase({ location: join(data, 'content.sqlite') })
     expect(await chooseFolder(database, undefined)).toBe(files)
     await database.destroy()
+  })
+
+  test('a checkout of the public device type library is imported, and what it does not read is said', async () => {
+    const types = join(folder, 'devicetype-library/device-types')
+    const write = async (file: string, text: string) => {
+      await mkdir(dirname(join(types, file)), { recursive: true })
+      await writeFile(join(types, file), text)
+    }
+    const port = (name: string, more = '') => `  - { name: ${name}, type: 1000base-t${more} }\n`
+    await write(
+      'Yankee/Y-8P.yaml',
+      `manufacturer: Yankee\nmodel: Y-8P\nslug: yankee-y-8p\npart_number: YK-8P\nu_height: 1\ncomments: text\n` +
+        `console-ports:\n  - { name: con, type: rj-45 }\n` +
+        `power-ports:\n  - { name: A, type: iec-60320-c14, maximum_draw: 150 }\n  - { name: B, type: iec-60320-c14, maximum_draw: 150 }\n` +
+        `interfaces:\n${Array.from({ length: 8 }, (_, at) => port(`e${at}`, ', poe_mode: pse, poe_type: type2-ieee802.3at')).join('')}` +
+        port('mgmt', ', mgmt_only: true'),
+    )
+    await write('Yankee/Panel.yml', 'manufacturer: Yankee\nmodel: Panel\nslug: yankee-panel\n')
+    await write('Yankee/Again.yml', 'manufacturer: Yankee\nmodel: Again\nslug: yankee-y-8p\n')
+    await write('Zulu/broken.yaml', 'manufacturer: [Zulu\n')
+    await write('Zulu/nameless.yaml', 'manufacturer: Zulu\n')
+    const { code, stdout } = await run('devicetype-library')
+    expect(code).toBe(0)
+    expect(stdout.trim().split('\n')).toEqual([
+      "not read: device-types/Yankee/Y-8P.yaml 'yankee-y-8p' is used already",
+      'not read: device-types/Zulu/broken.yaml is not YAML',
+      'not read: device-types/Zulu/nameless.yaml is not a device type',
+      'fields that are not read, with their files: console-ports (1)',
+      expect.stringMatching(/^imported 2 devices from .+devicetype-library$/),
+    ])
+    expect(await run('devicetype-library')).toEqual(done('unchanged'))
+    await rm(join(types, 'Yankee/Again.yml'))
+    expect((await run('devicetype-library')).stdout).toContain('imported 2 devices')
+    const database = await openDatabase({ location: join(data, 'content.sqlite') })
+    const { facts } = await database
+      .selectFrom('vendor_device')
+      .select('facts')
+      .where('slug', '=', 'yankee-y-8p')
+      .executeTakeFirstOrThrow()
+    await database.destroy()
+    expect(JSON.parse(facts)).toMatchObject({
+      ports_1g: 8,
+      poe_standard: ['802.3at'],
+      power_draw: 150,
+      rack_units: 1,
+    })
+    expect(await run('--remove', 'library:devicetype-library')).toEqual(
+      done('removed 2 devices of library:devicetype-library'),
+    )
   })
 
   test('--check prints what a path would change, and changes nothing', async () => {

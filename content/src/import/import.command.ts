@@ -22,6 +22,7 @@ import { compareOverlay, formatOverlay } from './check/overlay.report.ts'
 import { importContent, type ContentReport } from './content.import.ts'
 import { importCsv, nameCsvSource } from './csv/csv.import.ts'
 import { importDeviceLibrary } from './libraries/device.library.ts'
+import { importDeviceTypes, isDeviceTypeCheckout } from './libraries/device.types.ts'
 import { importLibraries } from './libraries/libraries.import.ts'
 import type { Trial } from './note/trial.ts'
 import { readPublicationSettings, type Publication } from './publication.settings.ts'
@@ -32,6 +33,8 @@ const usage = `Imports content into the database of DATA_DIR or DATABASE_URL, al
   npm run content:import -- FOLDER                imports a content folder, which later starts read too
   npm run content:import -- FILE.csv|FILE.xlsx    imports goods; a file of the same name replaces them
   npm run content:import -- FILE.jsonl[.gz]       imports devices of other makers in the same way
+  npm run content:import -- CHECKOUT              imports them from a checkout of the public device type library,
+                                                  which has a folder device-types
   npm run content:import -- --check PATH          reports what an import would change, without changing it, and what
                                                   is to be translated
   npm run content:import -- --accept PATH         records that the translations at PATH (a folder, the folder of a
@@ -187,8 +190,9 @@ function parse(args: string[]) {
   }
 }
 
-type Kind = 'folder' | 'csv' | 'library'
-const endings: readonly [RegExp, Exclude<Kind, 'folder'>][] = [
+type Kind = 'folder' | 'csv' | 'library' | 'checkout'
+type FileKind = Exclude<Kind, 'folder' | 'checkout'>
+const endings: readonly [RegExp, FileKind][] = [
   [/\.(csv|tsv|txt|xlsx|xls|xml|ods)$/i, 'csv'],
   [/\.jsonl(\.gz)?$/i, 'library'],
 ]
@@ -196,7 +200,7 @@ const endings: readonly [RegExp, Exclude<Kind, 'folder'>][] = [
 function findKind(path: string, operand: string): Kind {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) throw new CommandError(`There is no ${path}`)
-  if (stats.isDirectory()) return 'folder'
+  if (stats.isDirectory()) return isDeviceTypeCheckout(path) ? 'checkout' : 'folder'
   const kind = nameKind(path)
   if (kind) return kind
   throw new CommandError(
@@ -204,7 +208,7 @@ function findKind(path: string, operand: string): Kind {
   )
 }
 
-function nameKind(path: string): Exclude<Kind, 'folder'> | undefined {
+function nameKind(path: string): FileKind | undefined {
   return endings.find(([ending]) => ending.test(path))?.[1]
 }
 
@@ -236,6 +240,17 @@ const imports: Record<Kind, Import> = {
   },
   async library(database, path, trial) {
     const { changed, devices } = await importDeviceLibrary(database, path, trial)
+    return changed ? `imported ${devices} devices from ${path}` : 'unchanged'
+  },
+  async checkout(database, path, trial) {
+    const { changed, devices, unread, unreadFields } = await importDeviceTypes(
+      database,
+      path,
+      trial,
+    )
+    for (const { file, reason } of unread) print(`not read: ${file} ${reason}`)
+    const fields = unreadFields.map(([field, files]) => `${field} (${files})`)
+    if (fields.length > 0) print(`fields that are not read, with their files: ${fields.join(', ')}`)
     return changed ? `imported ${devices} devices from ${path}` : 'unchanged'
   },
 }

@@ -40,6 +40,8 @@ const weights: Readonly<Record<string, Weight>> = {
   wifi_standard: { weight: 8 },
   pon_standard: { weight: 8 },
   radio: { weight: 6 },
+  // Without a socket for its line a site is offline, however many ports the replacement has.
+  wan_access: { weight: 12 },
   // Capacity of a system, which is licensed by exactly this number.
   subscribers: { weight: 6 },
   managed_devices: { weight: 6 },

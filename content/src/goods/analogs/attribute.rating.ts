@@ -112,9 +112,13 @@ function rateChoices(
       : worse(Math.min(1, -0.4 * ahead))
   }
   const divided = divide(needed, present)
+  if (divided.shared.length === 0 && exclusiveChoices.has(code)) return missing
   if (divided.missing.length > 0) return worse(divided.missing.length / needed.length)
   return divided.extra.length === 0 ? equal : better(Math.min(0.2, 0.05 * divided.extra.length))
 }
+
+/** Attributes of which no value does the work of another: an LTE modem does not connect a DSL line. */
+const exclusiveChoices: ReadonlySet<string> = new Set(['wan_access'])
 
 function isNone(values: readonly string[]): boolean {
   return values.every((value) => value === none)

@@ -1,5 +1,6 @@
-import { nameFamily, namePoe, namePorts } from './device.family.ts'
+import { isRadioLink, nameFamily, nameMobileNetwork, namePoe, namePorts } from './device.family.ts'
 import type { LibraryDevice } from './library.device.ts'
+import { radioLinkFact } from './match.facts.ts'
 
 type LibraryFacts = Record<string, number | boolean | string | string[]>
 
@@ -66,10 +67,15 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
   const isSwitch = family?.endsWith('switches') === true
   const isWireless = family?.endsWith('access-points') === true
   if (isSwitch) countUplinks(device, facts)
-  if (isWireless) keepUplink(facts)
+  if (isWireless) (isWallPlate(facts) ? mergeSockets : keepUplink)(facts)
+  if (isWireless && isRadioLink(device)) facts[radioLinkFact] = true
   leaveSidePorts(device, facts)
   const types = Object.keys(device.interfaces ?? {})
   if (isSwitch && types.some((type) => stacking.test(type))) facts['stacking'] = true
+  if (family === 'routers') {
+    const access = listAccess(device)
+    if (access.length > 0) facts['wan_access'] = access
+  }
   const pon = types.flatMap((type) => ponStandards[type] ?? [])
   if (pon.length > 0) facts['pon_standard'] = pon
   const wifi = wifiStandards.findLast(([type]) => types.includes(type))
@@ -97,15 +103,48 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
 }
 
 /**
- * The library, written by volunteers, sometimes lists uplink cages as copper ports (28 copper ports and no cage for
- * `C9200L-24P-4G`). If the name states the number of access ports, a few more ports are of unknown kind and left out.
+ * The library, written by volunteers, sometimes lists uplink cages as copper ports (28 copper ports for `C9200L-24P-4G`),
+ * and a few copper uplinks beside cages do not make a device of 24 ports one of 48. If the name states the number of
+ * access ports, a few more are left out.
  */
 function countUplinks(device: LibraryDevice, facts: LibraryFacts): void {
   const named = namePorts(device)
   const copper = facts['ports_1g']
   if (named === null || typeof copper !== 'number') return
-  const hasCages = cages.some((code) => code in facts)
-  if (!hasCages && copper > named && copper <= named + maxUplinks) facts['ports_1g'] = named
+  if (copper > named && copper <= named + maxUplinks) facts['ports_1g'] = named
+}
+
+/**
+ * Whether an access point has sockets for the devices of a room: it then replaces the outlet in the wall (In-Wall,
+ * hospitality), and its sockets are needed. Other access points have two ports at most.
+ */
+function isWallPlate(facts: LibraryFacts): boolean {
+  return wired.reduce((sum, code) => sum + Number(facts[code] ?? 0), 0) >= wallPlatePorts
+}
+
+const wallPlatePorts = 4
+
+/** Counts the sockets of a wall plate as one kind: its uplink may be faster, and a slower one does not change its use. */
+function mergeSockets(facts: LibraryFacts): void {
+  const count = wired.reduce((sum, code) => sum + Number(facts[code] ?? 0), 0)
+  for (const code of wired) delete facts[code]
+  facts['ports_1g'] = count
+}
+
+/** Kinds of access to the Internet that need hardware of their own, by type of interface. */
+const accessOf: Readonly<Record<string, string>> = {
+  xdsl: 'DSL',
+  docsis: 'Cable',
+  lte: 'LTE',
+  '4g': 'LTE',
+  '5g': '5G',
+}
+
+function listAccess(device: LibraryDevice): string[] {
+  const types = Object.keys(device.interfaces ?? {})
+  const listed = types.flatMap((type) => accessOf[type] ?? [])
+  const named = nameMobileNetwork(device)
+  return [...new Set([...listed, ...(named === null ? [] : [named])])].toSorted()
 }
 
 /** Keeps one port of an access point: the fastest is its uplink, others are for a second cable. */
@@ -132,7 +171,6 @@ function leaveSidePorts({ manufacturer }: LibraryDevice, facts: LibraryFacts): v
 }
 
 const wired = ['ports_100m', 'ports_1g', 'ports_2_5g', 'ports_5g', 'ports_10g_t']
-const cages = ['ports_sfp', 'ports_10g', 'ports_25g', 'ports_40g', 'ports_100g']
 const maxUplinks = 4
 
 /** Access switches have this many ports, or twice as many. */
@@ -161,7 +199,8 @@ function countPorts({ interfaces = {}, mgmt_only: management = 0 }: LibraryDevic
   return counts
 }
 
-const otherUplinks = ['lte', '4g', '5g', 'xdsl', 'docsis', 't1', 'e1', 't3']
+const otherUplinks = ['t1', 'e1', 't3']
+const lanPorts = ['100base-tx', '1000base-t', '2.5gbase-t']
 const stacking = /stack|juniper-vcp/
 const copper = ['100base-tx', '1000base-t', '2.5gbase-t', '5gbase-t', '10gbase-t']
 
@@ -175,6 +214,8 @@ export function guessFamily(device: LibraryDevice): string | null {
   if (pon > 0) return pon >= 4 ? 'pon' : pon === 1 ? 'subscriber-terminals' : null
   const named = nameFamily(device)
   if (named !== null) return named
+  // A device with DSL, cable or a mobile network on one side and a few sockets on the other is a router.
+  if (count(Object.keys(accessOf)) > 0) return count(lanPorts) >= 2 ? 'routers' : null
   if (count(otherUplinks) > 0) return null
   const feeds = Object.entries(poe?.types ?? {})
     .filter(([type]) => type in poeStandards)

@@ -2,13 +2,18 @@ import { drawCode, ownDrawCode } from '@faceplate/catalogue/goods/comparison.row
 import type { ShapeGood } from '@faceplate/catalogue/goods/goods.lookup'
 import { findFamily, listGroupIds, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
-import { fittingPorts, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
+import {
+  fittingPorts,
+  isEssential,
+  weighAttribute,
+} from '@faceplate/contracts/calls/analogs.weights'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
+import { findFamilyGroup } from './device.family.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
 import { findNearestGoods } from './goods.shapes.ts'
 import {
@@ -86,7 +91,7 @@ export async function matchGoods(
 }
 
 function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: WantedDevice): Question {
-  const group = family === null ? undefined : snapshot.tree.find(family)
+  const group = family === null ? undefined : findFamilyGroup(snapshot.tree, family)
   const attributes = describeFor(snapshot.attributes, group)
   const role = findPoeRole(attributes)
   // The consumption of a device itself can follow from its other facts.
@@ -214,7 +219,7 @@ function listCandidateGroups(
   facts: Facts,
 ): readonly number[] {
   const listIds = (code: string) => {
-    const group = tree.find(code)
+    const group = findFamilyGroup(tree, code)
     return group ? listGroupIds(group) : []
   }
   if (isModule(facts)) return listIds(moduleFamily)
@@ -285,8 +290,15 @@ export function explainMatch(
       const faster = fit && fit.upgraded > 0 ? { faster_ports: fit.upgraded } : {}
       return { code, name, unit, ...values, verdict, reason, ...faster }
     })
-  const place = ({ theirs: stated, verdict }: AnalogAttribute) =>
-    verdict !== 'unknown' ? 0 : stated !== null ? 1 : 2
+  // A lack that decides comes first: whatever else fits does not matter before it.
+  const place = ({ code, theirs: stated, verdict }: AnalogAttribute) =>
+    verdict === 'missing' && isEssential(code)
+      ? -1
+      : verdict !== 'unknown'
+        ? 0
+        : stated !== null
+          ? 1
+          : 2
   return compared.toSorted((a, b) => place(a) - place(b))
 }
 

@@ -15,6 +15,9 @@ export type MatchFact = number | boolean | string | readonly (number | string)[]
 /** The choice that states that a device does not have something; an unstated attribute is unknown instead. */
 export const none = 'None'
 
+/** Set for one end of a radio link between two places: not an attribute, since no list of goods is filtered by it. */
+export const radioLinkFact = 'radio_link'
+
 /** Stated values by attribute code. A missing value means unknown, never "no". */
 export type Facts = Readonly<Record<string, MatchFact | null | undefined>>
 

@@ -8,7 +8,14 @@ import {
   weighAttribute,
 } from '@faceplate/contracts/calls/analogs.weights'
 import { rateAttribute, type AttributeRating } from './attribute.rating.ts'
-import { isStated, none, pickNumber, type AttributeDescription, type Facts } from './match.facts.ts'
+import {
+  isStated,
+  none,
+  pickNumber,
+  radioLinkFact,
+  type AttributeDescription,
+  type Facts,
+} from './match.facts.ts'
 import { countPorts, fitPorts } from './match.ports.ts'
 import { comparePower, type PoeRole } from './match.power.ts'
 
@@ -52,7 +59,12 @@ export function judgeMatch(
     isBetter ||= isNotable && rating.surplus > 0
   }
   if (!isShared) return undefined
-  const isSimilarOnly = blocked > 0 || unstated > 0 || !isKindKnown || isOfOtherSize(theirs, ours)
+  const isSimilarOnly =
+    blocked > 0 ||
+    unstated > 0 ||
+    !isKindKnown ||
+    isOfOtherSize(theirs, ours) ||
+    isRadioLink(ours) !== isRadioLink(theirs)
   const kind = isSimilarOnly ? 'similar' : isWorse ? 'downgrade' : isBetter ? 'upgrade' : 'direct'
   return {
     kind,
@@ -108,6 +120,15 @@ function isOfOtherSize(theirs: Facts, ours: Facts): boolean {
   const [needed, present] = [countPorts(theirs), countPorts(ours)]
   if (needed === 0 || present === 0) return false
   return Math.max(needed / present, present / needed) >= otherSize
+}
+
+/** A radio with a stated reach is one end of a link between two places, and serves no clients around it. */
+function isRadioLink(facts: Facts): boolean {
+  return facts[radioLinkFact] === true || (isSet(facts['reach']) && isSet(facts['wifi_bands']))
+}
+
+function isSet(fact: Facts[string]): boolean {
+  return fact !== undefined && fact !== null
 }
 
 /** Goods for this temperature (°C) or lower cost more than those for an office. */

@@ -1,5 +1,6 @@
 import type { GroupTree } from '@faceplate/catalogue/goods/group.tree'
 import type { AnalogPlace } from '@faceplate/contracts/calls/analogs.query'
+import { findFamilyGroup } from './device.family.ts'
 import type { Facts } from './match.facts.ts'
 
 /** Requirements without the name of a device. */
@@ -44,11 +45,12 @@ export function readWantedDevice(query: Description, tree: GroupTree): WantedDev
   if (Object.keys(facts).length === 0) return undefined
   if (place === 'industrial') facts['temperature_min'] = industrialMinimum
   const family = chooseFamily(wifi !== undefined, place)
-  return { family: tree.find(family) ? family : null, facts }
+  return { family: findFamilyGroup(tree, family) ? family : null, facts }
 }
 
 function chooseFamily(isWireless: boolean, place: AnalogPlace | undefined): string {
   const isSheltered = place === undefined || place === 'office'
+  if (isWireless && place === 'office') return 'indoor-access-points'
   if (isWireless) return isSheltered ? 'access-points' : 'outdoor-access-points'
   return isSheltered ? 'switches' : 'industrial-switches'
 }

@@ -15,7 +15,7 @@ import { guessFamily, readFacts } from '../../goods/analogs/device.facts.ts'
 import { LibraryDevice } from '../../goods/analogs/library.device.ts'
 import { moduleFamily, readModuleFacts } from '../../goods/analogs/module.facts.ts'
 import { recordParts } from '../note/parts.store.ts'
-import { runImport, type Trial } from '../note/trial.ts'
+import { runImport, type PlannedImport, type Trial } from '../note/trial.ts'
 
 /**
  * Imports the devices of a library (one JSON object per line, optionally gzipped). They replace the devices of an
@@ -32,19 +32,31 @@ export async function importDeviceLibrary(
   const bytes = readBytes(path, file)
   const digest = digestLibrary(bytes)
   const last = await findImport(database, source)
-  if (last?.digest === digest) return { changed: false, devices: await count(database, source) }
+  if (last?.digest === digest)
+    return { changed: false, devices: await countDevices(database, source) }
   const devices = await readLibrary(bytes, file, source)
+  const changed = await writeDevices(database, { source, digest, path, last }, devices, trial)
+  return { changed, devices: devices.length }
+}
+
+/** Replaces the devices of a source. Resolves with false if another process has imported the same files meanwhile. */
+export function writeDevices(
+  database: Kysely<Database>,
+  { source, digest, path, last }: PlannedImport & { path: string },
+  devices: readonly Database['vendor_device'][],
+  trial?: Trial,
+): Promise<boolean> {
   const write = async (transaction: Transaction<Database>) => {
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
     await recordImport(transaction, { source, digest, path })
     return recordParts(transaction, { source, now: new Date() })
   }
-  const changed = await runImport(database, { source, digest, last }, write, trial)
-  return { changed, devices: devices.length }
+  return runImport(database, { source, digest, last }, write, trial)
 }
 
-async function count(database: Kysely<Database>, source: string): Promise<number> {
+/** Number of devices of a source. */
+export async function countDevices(database: Kysely<Database>, source: string): Promise<number> {
   const { devices } = await database
     .selectFrom('vendor_device')
     .select((build) => build.fn.countAll().as('devices'))
@@ -73,11 +85,13 @@ const readingFiles = [
   'goods/analogs/library.device.ts',
   'goods/analogs/module.facts.ts',
   'import/libraries/device.library.ts',
+  'import/libraries/device.types.ts',
 ]
 
 /** Includes the code that reads the lines, so that a change of it causes a new import. */
-function digestLibrary(bytes: Buffer): string {
-  const hash = createHash('sha256').update(bytes)
+export function digestLibrary(...parts: readonly (Buffer | string)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
   for (const file of readingFiles) {
     hash.update(readFileSync(join(sources, file)))
   }
@@ -107,23 +121,29 @@ async function readLibrary(
     }
     const device = readDevice(text, schema, refuse)
     if (!device) continue
-    const { slug, manufacturer: vendor, model, part_number = null, module } = device
+    const { slug } = device
     const earlier = lineOf.get(slug)
     if (earlier !== undefined) refuse('/slug', `'${slug}' is used in line ${earlier} already`)
     lineOf.set(slug, line)
-    rows.push({
-      source,
-      slug,
-      vendor,
-      model,
-      part_number,
-      other_part_numbers: writeOthers(device),
-      family: module ? moduleFamily : guessFamily(device),
-      facts: JSON.stringify(module ? readModuleFacts(module) : readFacts(device)),
-    })
+    rows.push(toDeviceRow(source, device))
   }
   if (refusals.length > 0) throw new ImportError(refusals)
   return rows
+}
+
+/** The database row of a device of a library. */
+export function toDeviceRow(source: string, device: LibraryDevice): Database['vendor_device'] {
+  const { slug, manufacturer: vendor, model, part_number = null, module } = device
+  return {
+    source,
+    slug,
+    vendor,
+    model,
+    part_number,
+    other_part_numbers: writeOthers(device),
+    family: module ? moduleFamily : guessFamily(device),
+    facts: JSON.stringify(module ? readModuleFacts(module) : readFacts(device)),
+  }
 }
 
 function writeOthers({ other_part_numbers: others = [] }: LibraryDevice): string | null {
