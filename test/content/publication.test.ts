@@ -13,7 +13,13 @@ import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSmallContent } from '../support/content.ts'
-import { addDatedContent, codeWord, datedAddresses } from '../support/dated.content.ts'
+import {
+  addDatedContent,
+  codeWord,
+  datedAddresses,
+  datedLanguages,
+  translateDatedContent,
+} from '../support/dated.content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 // Midnight of the 1st of December in Novosibirsk, the zone of this maker.
@@ -260,6 +266,71 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
       expect(events.filter((event) => event === 'content_published').length).toBe(4)
     } finally {
       await Promise.all(watches.map((each) => each.close()))
+    }
+  })
+})
+
+describe.each([
+  ['a day', 'publish_at: 2026-12-01'],
+  ['a draft', 'draft: true'],
+])('stored files and drawings of things with %s', (_kind, line) => {
+  let content: Awaited<ReturnType<typeof openSmallContent>>
+  beforeAll(async () => {
+    content = await openSmallContent('SQLite')
+    await addDatedContent(content.files, [line])
+    await translateDatedContent(content.files)
+    await content.import({ now: content.now })
+  })
+  afterAll(() => content.close())
+
+  test('are public in no language before it', async () => {
+    const { database } = content
+    const files = await database.selectFrom('file').select(['path', 'rendered_from']).execute()
+    const drawings = await database.selectFrom('image').select('path').execute()
+    const dated = [...files, ...drawings]
+      .map(({ path }) => path)
+      .filter((path) => /kx-9|kx-network|kx\.bin|zephyr/i.test(path))
+    // Datasheet, manual, and drawings with words exist in each language.
+    for (const language of datedLanguages) {
+      expect(dated).toEqual(
+        expect.arrayContaining([
+          `/files/${language}/datasheets/kx-9.pdf`,
+          `/files/${language}/manuals/zephyr-manual-1.0.pdf`,
+          `/images/${language}/goods/kx-9-outline.svg`,
+        ]),
+      )
+    }
+    const isShown = async (url: string, language: string) =>
+      (await content.app.inject({ url, headers: { language } })).statusCode === 200
+    const listShown = async () => {
+      const found: string[] = []
+      for (const language of ['en', ...datedLanguages]) {
+        for (const path of dated) if (await isShown(path, language)) found.push(path)
+      }
+      return found
+    }
+    expect(await listShown()).toEqual([])
+    if (line.startsWith('draft')) return
+    content.advanceMs(launchMs - content.now().getTime())
+    expect(new Set(await listShown())).toEqual(new Set(dated))
+    content.resetClock()
+  })
+
+  test('are public in no language after a text about them, which is a mistake, names them', async () => {
+    await writeFile(
+      join(content.files, 'news/kx-link.yaml'),
+      `- id: 9902
+  code: kx-link
+  title: A link
+  published_on: 2026-11-19
+  group: company
+  summary: A link that is too early.
+  text: '[A datasheet](/files/datasheets/kx-9.pdf).'
+`,
+    )
+    await content.import({ now: content.now })
+    for (const path of ['/files/ru/datasheets/kx-9.pdf', '/files/datasheets/kx-9.pdf']) {
+      expect([path, (await content.app.inject(path)).statusCode]).toEqual([path, 404])
     }
   })
 })

@@ -28,6 +28,27 @@ export const datedAddresses = {
   ],
 } as const
 
+/** Languages of the texts that `translateDatedContent` adds. */
+export const datedLanguages = ['ru', 'vi'] as const
+
+/** Adds texts of the dated good and solution in two languages: their documents and drawings then exist in each. */
+export async function translateDatedContent(folder: string): Promise<void> {
+  for (const language of datedLanguages) {
+    const write = async (file: string, text: string) => {
+      await mkdir(dirname(join(folder, language, file)), { recursive: true })
+      await writeFile(join(folder, language, file), text)
+    }
+    await write(
+      'catalogue/goods/switches/kx.yaml',
+      `series: KS-1200\ngoods:\n  - code: kx-9\n    summary: ${codeWord} (${language})\n`,
+    )
+    await write(
+      'solutions/kx.yaml',
+      `id: 9901\nname: ${codeWord} (${language})\npreview: ${codeWord} (${language})\n`,
+    )
+  }
+}
+
 /**
  * Adds one thing of each kind to a folder with the small content: a good, an article, a solution, documents, firmware,
  * a banner, an offer and an advisory. `dates` are YAML lines such as `publish_at: 2026-12-01`.

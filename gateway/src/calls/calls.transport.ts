@@ -7,6 +7,7 @@ import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { waitWithin } from '../cache/deadline.ts'
+import { hasValidParams } from './call.paths.ts'
 import type { Calls } from './calls.ts'
 import { parseStoredBody } from './parsed.body.ts'
 
@@ -34,6 +35,7 @@ export function createCallsTransport(
     if (!contract || !findCacheDefault(contract, path)) {
       throw new TypeError(`${route} is not a call that a page may make`)
     }
+    if (!hasValidParams(contract, path)) return { status: 404, body: undefined }
     try {
       const reading = calls.read(contract, path, { directives, isOptional: weight !== 'needed' })
       const read = await (weight === 'decoration' ? waitBriefly(reading, route) : reading)

@@ -22,7 +22,10 @@ export function isLacking({ status }: { status: number }): boolean {
   return missingStatuses.has(status)
 }
 
-/** Whether a call reports, with any of these statuses, that the requested object does not exist. */
+/** Statuses by which a content API says that an address names nothing, or cannot name anything. */
+const missingObjectStatuses: ReadonlySet<number> = new Set([400, 404, 410, 414, 422])
+
+/** Whether a call reports that the requested object does not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 410, 422].includes(error.status)
+  return error instanceof ApiError && missingObjectStatuses.has(error.status)
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { always } from '../../base/database/public.span.ts'
+import { pickSpan, type PublicSpan } from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** The database row of a drawing. */
-export function toPicture(path: string, svg: string): Database['image'] {
+/** The database row of a drawing. `source` is the row that it shows: the drawing is public while the row is. */
+export function toPicture(path: string, svg: string, source: PublicSpan): Database['image'] {
   const etag = createHash('sha256').update(svg).digest('hex').slice(0, 32)
-  return { ...always, path, media_type: 'image/svg+xml', etag, body: svg }
+  return { ...pickSpan(source), path, media_type: 'image/svg+xml', etag, body: svg }
 }
 
 /** The address of a path with a hash of its bytes. Its content never changes, so it can be cached for good. */

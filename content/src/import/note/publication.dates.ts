@@ -1,7 +1,14 @@
 import type { Transaction } from 'kysely'
 import { insertAll } from '../../base/database/insert.ts'
 import { readTimeZone } from '../../base/database/maker.day.ts'
-import { always, type PublicSpan } from '../../base/database/public.span.ts'
+import {
+  always,
+  intersectSpans,
+  isSameSpan,
+  pickSpan,
+  uniteSpans,
+  type PublicSpan,
+} from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { toEndOfDay, toStartOfDay } from '../../base/database/zone.time.ts'
 import {
@@ -38,11 +45,7 @@ const partsOfGoods = [
  * content change without an import. An import calls this after its rows are written.
  */
 export async function recordDates(transaction: Transaction<Database>): Promise<void> {
-  const rows = [
-    ...(await readGoods(transaction)),
-    ...(await readTexts(transaction)),
-    ...(await readDrawings(transaction)),
-  ]
+  const rows = [...(await readGoods(transaction)), ...(await readTexts(transaction))]
   const moments = new Map<string, Set<string>>()
   const add = (name: string, at: string) => {
     const known = moments.get(name)
@@ -87,12 +90,12 @@ async function readGoods(transaction: Transaction<Database>): Promise<DatedRow[]
     })),
     ...images.map(({ good_id, path }) => ({ span: toSpan(good_id), parts: [], text: path })),
     ...documents.map((document) => ({
-      span: intersect(pickSpan(document), toSpan(document.good_id)),
+      span: intersectSpans(pickSpan(document), toSpan(document.good_id)),
       parts: [goodPart(document.good_id), ...partsOfGoods],
       text: document.path,
     })),
     ...prices.map((price) => ({
-      span: intersect(pickSpan(price), toSpan(price.good_id)),
+      span: intersectSpans(pickSpan(price), toSpan(price.good_id)),
       parts: [goodPart(price.good_id), 'catalogue', transceiversPart],
       text: '',
     })),
@@ -132,6 +135,8 @@ async function readTexts(transaction: Transaction<Database>): Promise<DatedRow[]
     const names = contentParts.flatMap(({ name, documents = [] }) =>
       documents.some((each) => each === kind) ? name : [],
     )
+    // No visitor reads it: an import keeps notes in documents, such as the list of untranslated texts.
+    if (names.length === 0) continue
     // The page of a good lists its advisories; cards say that it is no longer sold.
     const isEnd = kind === discontinuedDocument
     const goods: string[] = isEnd || kind === 'advisories' ? JSON.parse(document.body).goods : []
@@ -145,24 +150,10 @@ async function readTexts(transaction: Transaction<Database>): Promise<DatedRow[]
   return rows
 }
 
-/** Solutions with their drawings in other languages, which are at addresses of their own. */
-async function readDrawings(transaction: Transaction<Database>): Promise<DatedRow[]> {
-  const rows = await transaction
-    .selectFrom('translation')
-    .innerJoin('solution', (join) =>
-      join.on((on) => on('translation.key', '=', on.cast<string>('solution.id', 'text'))),
-    )
-    .selectAll('solution')
-    .select('translation.text as translated')
-    .where('translation.kind', '=', 'solution')
-    .where('translation.field', '=', 'diagram')
-    .execute()
-  return rows.map((row) => ({ span: pickSpan(row), parts: [], text: row.translated }))
-}
-
 /**
- * Sets when files and pictures are public: from the first thing on that uses them until the last one. A file that nothing
- * uses is always public. Returns the spans of those that are not.
+ * Sets when the files of the maker are public: from the first thing on that uses them until the last one. A file of the
+ * maker that nothing uses is always public. Generated files and drawings have the span of their source since they were
+ * written, whatever text names them. Returns the spans of all that are not always public.
  */
 async function datePaths(
   transaction: Transaction<Database>,
@@ -174,51 +165,31 @@ async function datePaths(
       // Pages use pictures by their hashed addresses.
       for (const path of new Set([address, toPlainPath(address)])) {
         const known = uses.get(path)
-        uses.set(path, known ? unite(known, span) : span)
+        uses.set(path, known ? uniteSpans(known, span) : span)
       }
     }
   }
   const dated = new Map<string, PublicSpan>()
-  for (const table of ['file', 'image'] as const) {
-    const found = await transaction
-      .selectFrom(table)
-      .select(['path', 'public_from', 'public_until', 'draft'])
-      .execute()
-    for (const row of found) {
-      const span = uses.get(row.path) ?? uses.get(encodeURI(row.path)) ?? always
-      if (!isSame(span, always)) dated.set(row.path, span)
-      if (isSame(span, row)) continue
-      await transaction.updateTable(table).set(span).where('path', '=', row.path).execute()
-    }
+  const spanColumns = ['path', 'public_from', 'public_until', 'draft'] as const
+  const files = await transaction
+    .selectFrom('file')
+    .select([...spanColumns, 'rendered_from'])
+    .select((on) => on('body', 'is not', null).as('has_body'))
+    .execute()
+  const drawings = await transaction.selectFrom('image').select(spanColumns).execute()
+  for (const row of files) {
+    const isGenerated = row.rendered_from !== null || Boolean(row.has_body)
+    const span = isGenerated
+      ? pickSpan(row)
+      : (uses.get(row.path) ?? uses.get(encodeURI(row.path)) ?? always)
+    if (!isSameSpan(span, always)) dated.set(row.path, span)
+    if (isSameSpan(span, row)) continue
+    await transaction.updateTable('file').set(span).where('path', '=', row.path).execute()
+  }
+  for (const row of drawings) {
+    if (!isSameSpan(row, always)) dated.set(row.path, pickSpan(row))
   }
   return dated
-}
-
-function pickSpan({ public_from, public_until, draft }: PublicSpan): PublicSpan {
-  return { public_from, public_until, draft }
-}
-
-function isSame(a: PublicSpan, b: PublicSpan): boolean {
-  return a.public_from === b.public_from && a.public_until === b.public_until && a.draft === b.draft
-}
-
-/** The time in which both are public. */
-function intersect(a: PublicSpan, b: PublicSpan): PublicSpan {
-  return {
-    public_from: a.public_from > b.public_from ? a.public_from : b.public_from,
-    public_until: a.public_until < b.public_until ? a.public_until : b.public_until,
-    draft: Math.max(a.draft, b.draft),
-  }
-}
-
-/** The time from the first beginning to the last end. Drafts count only beside other drafts. */
-function unite(a: PublicSpan, b: PublicSpan): PublicSpan {
-  if (a.draft !== b.draft) return a.draft === 1 ? b : a
-  return {
-    public_from: a.public_from < b.public_from ? a.public_from : b.public_from,
-    public_until: a.public_until > b.public_until ? a.public_until : b.public_until,
-    draft: a.draft,
-  }
 }
 
 function listMoments({ public_from, public_until, draft }: PublicSpan): string[] {

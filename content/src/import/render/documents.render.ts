@@ -4,6 +4,12 @@ import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contr
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Stated } from '@faceplate/contracts/shared/absence'
 import type { Messages } from '@faceplate/messages/messages'
+import {
+  intersectSpans,
+  pickSpan,
+  uniteSpans,
+  type PublicSpan,
+} from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { isPublicWith } from '../../files/folder/publication.checks.ts'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
@@ -46,6 +52,8 @@ export interface DocumentSource {
 export interface GeneratedDocument {
   /** Its path in the language of the originals. */
   path: string
+  /** When the goods or the text of which it is made are public. */
+  span: PublicSpan
   modifiedOn: string
   content: PdfContent
 }
@@ -63,11 +71,16 @@ export async function* describeDocuments(
   )
   yield* describeDatasheets(source, manualGoods)
   yield* describeEntries(source, manualGoods)
-  for (const { name, body } of source.texts) {
+  for (const { name, body, ...row } of source.texts) {
     if (!name.startsWith('consents/')) continue
     const consent: Stated<ConsentDocument> = JSON.parse(body)
     const content = describeConsent(consent, letterhead)
-    yield { path: toConsentPath(name), modifiedOn: consent.published_on, content }
+    yield {
+      path: toConsentPath(name),
+      span: pickSpan(row),
+      modifiedOn: consent.published_on,
+      content,
+    }
   }
 }
 
@@ -107,7 +120,12 @@ async function* describeDatasheets(
       },
       letterhead,
     )
-    yield { path: toDatasheetPath(good.code), modifiedOn: good.released_on, content }
+    yield {
+      path: toDatasheetPath(good.code),
+      span: pickSpan(good),
+      modifiedOn: good.released_on,
+      content,
+    }
   }
 }
 
@@ -125,6 +143,7 @@ function* describeEntries(
   const sheets = findSheets(texts)
   for (const each of documents) {
     const { path, type, published_on: modifiedOn } = each
+    const span = findDocumentSpan(each, catalogue)
     const entry = { ...each, goods: listNeeds(each, documents, language) }
     if (entry.own || type === 'firmware' || entry.goods.length === 0) continue
     if (type === 'manual') {
@@ -136,13 +155,22 @@ function* describeEntries(
         { entry, goods: own, sheets: stated, firmware, address },
         letterhead,
       )
-      yield { path, modifiedOn, content }
+      yield { path, span, modifiedOn, content }
     } else {
       const own = goods.filter(({ good }) => entry.goods.includes(good.code))
       const write = type === 'report' ? describeReport : describeCertificate
-      yield { path, modifiedOn, content: write(entry, own, letterhead) }
+      yield { path, span, modifiedOn, content: write(entry, own, letterhead) }
     }
   }
+}
+
+/** When a generated file of `documents.yaml` is public: while the document and one of its goods are. */
+export function findDocumentSpan(
+  { goods: codes, span }: Pick<DocumentEntry, 'goods' | 'span'>,
+  { goods }: Pick<FolderCatalogue, 'goods'>,
+): PublicSpan {
+  const spans = goods.flatMap(({ good }) => (codes.includes(good.code) ? [pickSpan(good)] : []))
+  return intersectSpans(span, spans.length === 0 ? span : spans.reduce(uniteSpans))
 }
 
 /** The groups as a tree, as far as key facts need it. */

@@ -8,7 +8,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import { findEditionOrigin } from '@faceplate/server/settings/editions.setting'
 import type { ContentLanguages } from '../../base/database/languages.ts'
-import { always } from '../../base/database/public.span.ts'
+import { always, type PublicSpan } from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { overridesDocument } from '../../base/database/site.messages.ts'
 import { writeHidden } from '../../base/database/translated.tables.ts'
@@ -36,7 +36,7 @@ import { listPriceTexts } from '../../visitors/offers/calculation.document.ts'
 import type { Publication } from '../publication.settings.ts'
 import type { FolderCatalogue } from '../read/catalogue.reader.ts'
 import { DatasheetPhotos } from './datasheet.photos.ts'
-import { describeDocuments, type GeneratedDocument } from './documents.render.ts'
+import { describeDocuments, findDocumentSpan, type GeneratedDocument } from './documents.render.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import {
   PdfRenderer,
@@ -83,6 +83,7 @@ export interface CreatedFiles {
 
 type AddFile = (
   path: string,
+  span: PublicSpan,
   mediaType: string,
   modifiedOn: string,
   facts: RenderedDocument,
@@ -95,9 +96,9 @@ type AddFile = (
 export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   const { catalogue, ownFiles, store } = input
   const files: Database['file'][] = []
-  const addFile: AddFile = (path, mediaType, modifiedOn, facts) =>
+  const addFile: AddFile = (path, span, mediaType, modifiedOn, facts) =>
     files.push({
-      ...always,
+      ...span,
       path,
       media_type: mediaType,
       ...facts,
@@ -106,7 +107,8 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     })
   const addOwn = async ({ path, mediaType, modifiedOn, facts, source }: OwnFile) => {
     if (store) await storeOwn(store, path, facts, source)
-    addFile(path, mediaType, modifiedOn, { ...facts, rendered_from: null })
+    // An import knows when it is public once all rows are written (`recordDates`).
+    addFile(path, always, mediaType, modifiedOn, { ...facts, rendered_from: null })
   }
   const missing = await renderDocuments(input, addFile)
   for (const entry of catalogue.documents) {
@@ -115,7 +117,8 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
       // A file of several documents has one date (`refuseSharedFiles`).
       const isAdded = files.some((file) => file.path === own.path)
       if (!isAdded) await addOwn({ ...own, modifiedOn: published_on })
-    } else if (type === 'firmware') files.push(createImage(entry))
+    } else if (type === 'firmware')
+      files.push(createImage(entry, findDocumentSpan(entry, catalogue)))
   }
   for (const own of ownFiles) await addOwn(own)
   const languages = {
@@ -148,9 +151,9 @@ async function renderDocuments(input: FilesInput, addFile: AddFile): Promise<Mis
       const next = await each.documents.next()
       if (next.done === true) continue
       more.push(each)
-      const { path: plain, modifiedOn, content } = next.value
+      const { path: plain, span, modifiedOn, content } = next.value
       const path = each.toPath(plain)
-      addFile(path, 'application/pdf', modifiedOn, await each.pdfs.render(path, content))
+      addFile(path, span, 'application/pdf', modifiedOn, await each.pdfs.render(path, content))
     }
     left = more
   }
@@ -187,11 +190,11 @@ async function openDocuments(
 }
 
 /** The row of a demonstration image. Only its header is stored; the rest is generated from it. */
-function createImage(entry: DocumentEntry): Database['file'] {
+function createImage(entry: DocumentEntry, span: PublicSpan): Database['file'] {
   const head = createImageHead(entry)
   const size = Math.max(head.length, (entry.size_kb ?? 0) * 1024)
   return {
-    ...always,
+    ...span,
     path: entry.path,
     media_type: 'application/octet-stream',
     size,

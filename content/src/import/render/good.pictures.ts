@@ -49,7 +49,7 @@ export function translatePictures(
     const { draw, hasWords } = drawnViews[view]
     const drawing = hasWords ? draw(found.device, livery, describeOwnBack(found)) : undefined
     return {
-      image: drawing ? toPicture(image.path, drawing.svg) : image,
+      image: drawing ? toPicture(image.path, drawing.svg, found.good) : image,
       use: { ...use, alt: titlePicture(found.good, livery.words, view) },
     }
   })
@@ -73,7 +73,7 @@ function drawViews(
     const path = toGoodPicturePath(good.code, name)
     return [
       {
-        image: toPicture(path, svg),
+        image: toPicture(path, svg, good),
         use: {
           good_id: good.id,
           position,

@@ -7,6 +7,7 @@ import type { Livery } from '@faceplate/drawing/livery'
 import { airflowNames } from '@faceplate/engineering/rack/airflow.words'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
+import type { PublicSpan } from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { FactValues } from '../../files/folder/content.kind.ts'
 import { toGoodPicturePath, toPicture } from '../../files/images/picture.ts'
@@ -14,6 +15,8 @@ import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
 
 interface Source {
   good: Inside['good']
+  /** When the good is public. */
+  span: PublicSpan
   device: Device
   facts: FactValues
   /** Formatted value of a characteristic; undefined if it is not stated. */
@@ -23,7 +26,7 @@ interface Source {
 
 /** Describes the inside of a rack device: its pieces, and a callout for each figure that the content states. */
 export function describeInside(source: Source): { inside: Inside; images: Database['image'][] } {
-  const { good, device, facts, livery } = source
+  const { good, span, device, facts, livery } = source
   const parts: InsideParts = {
     supplies: readFact(facts, 'power_supplies') ?? 0,
     fans: device.inside?.fans ?? 0,
@@ -32,7 +35,7 @@ export function describeInside(source: Source): { inside: Inside; images: Databa
   }
   const drawn = Object.entries(drawInside(device, livery, parts)).map(([piece, { svg }]) => ({
     piece,
-    image: toPicture(toGoodPicturePath(good.code, `inside-${piece}`), svg),
+    image: toPicture(toGoodPicturePath(good.code, `inside-${piece}`), svg, span),
   }))
   const pictures = Object.fromEntries(drawn.map(({ piece, image }) => [piece, image.path]))
   return {

@@ -63,7 +63,8 @@ export function readShowcase(
     const shown = { what: `the good '${code}'`, span: found?.span ?? always }
     checkShown(folder, { file, path, span: always }, shown)
     if (found?.device) {
-      return { good: { code, name: found.name }, device: found.device, facts: found.facts }
+      const { name, device, facts, span } = found
+      return { good: { code, name }, device, facts, span }
     }
     const reason = found ? `there is no drawing of '${code}'` : `no good '${code}'`
     folder.refuse(file, path, reason)

@@ -3,6 +3,7 @@ import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { premises } from '@faceplate/drawing/premises'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
+import { always } from '../../base/database/public.span.ts'
 import { close } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
@@ -82,7 +83,7 @@ export const referenceContent = defineKind({
     return {
       rows: () => ({
         image: Object.entries(premises).map(([name, draw]) =>
-          toPicture(toScenePath(name), draw(livery).svg),
+          toPicture(toScenePath(name), draw(livery).svg, always),
         ),
         document: [
           toDocument('reference/about', {

@@ -8,6 +8,7 @@ import type { Livery } from '@faceplate/drawing/livery'
 import { drawNarrowNetwork, drawNetwork, type Network } from '@faceplate/drawing/network.drawing'
 import { sketchNetwork } from '@faceplate/drawing/network.sketch'
 import type { Static } from 'typebox'
+import type { PublicSpan } from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
@@ -70,10 +71,11 @@ export type StoredDiagram = Diagram & Pick<SolutionCard, 'sketch' | 'device_coun
 
 /** Draws the network of a solution for wide and for narrow screens, and for its card. */
 export function drawDiagram(
-  { code, name }: Pick<SolutionCard, 'code' | 'name'>,
+  solution: Pick<SolutionCard, 'code' | 'name'> & PublicSpan,
   source: Source,
   { goods, livery }: Pick<KnownCodes, 'goods' | 'livery'>,
 ): { diagram: StoredDiagram; images: Database['image'][] } {
+  const { code, name } = solution
   const { nodes, links, copies } = source
   const named = nodes.map((node) => ({
     ...node,
@@ -109,7 +111,7 @@ export function drawDiagram(
       device_count: countDevices(source, goods),
     },
     images: [wide, narrow, { url: sketchUrl, ...drawn.sketch }].map(({ url, svg }) =>
-      toPicture(url, svg),
+      toPicture(url, svg, solution),
     ),
   }
 }
