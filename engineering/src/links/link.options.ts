@@ -1,6 +1,6 @@
 import { computeLink, type LinkResult } from './link.budget.ts'
 import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
-import { takeLane, type Optic } from './link.optic.ts'
+import { findCommonRate, takeLane, type Optic } from './link.optic.ts'
 import { isSameSet } from './link.pair.ts'
 import { mediumOf, type Plant } from './link.plant.ts'
 import { listShapes, type LinkEnd } from './link.shapes.ts'
@@ -206,13 +206,17 @@ export function joinParts<Good>(
 }
 
 /** The values that both ends of a link have in common; pairs of our modules are chosen by them. */
-const linked = ['rate', 'carrier', 'fibres', 'lanes'] as const
+const linked = ['carrier', 'fibres', 'lanes'] as const
 const paired = [...linked, 'reach', 'standard'] as const
 
 /** Whether two modules match: the same module, both ends of a pair, or the same standard. */
 function isPartner(a: Optic, b: Optic, keys: readonly (keyof Optic)[] = paired): boolean {
-  const isEqual = keys.every((key) => a[key] === b[key])
+  const isEqual = keys.every((key) => a[key] === b[key]) && haveCommonRate(a, b)
   return isEqual && isSameSet(a.sends, b.receives) && isSameSet(b.sends, a.receives)
+}
+
+function haveCommonRate(a: Optic, b: Optic): boolean {
+  return a.rate === b.rate || findCommonRate(a, b) !== undefined
 }
 
 function isSymmetric({ sends, receives }: Optic): boolean {
