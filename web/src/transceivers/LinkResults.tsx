@@ -256,11 +256,11 @@ function toRequest(
 ): LinkRequest | undefined {
   if (!a.port || !b.port || distance === undefined) return undefined
   if (Object.keys(problems).length > 0) return undefined
-  const { connections, splices, fibres, attenuation, reserve } = plant
+  const { connections, splices, passive, fibres, attenuation, reserve } = plant
   return {
     a: a.port,
     b: b.port,
-    plant: { length: distance, connections, splices, fibres, attenuation, reserve },
+    plant: { length: distance, connections, splices, passive, fibres, attenuation, reserve },
     grade,
     links,
   }

@@ -63,7 +63,7 @@ const words: Words = {
         source: describeSource(t, source),
         reach: formatLength(t, limit),
       }),
-      older &&
+      older?.bandwidth !== undefined &&
         t('links.finding.olderCable', {
           bandwidth: formatNumber(older.bandwidth, t.language),
           reach: formatLength(t, older.metres / 1000),
@@ -86,6 +86,7 @@ const words: Words = {
       value: formatNumber(value, t.language),
       limit: formatNumber(limit, t.language),
     }),
+  engineered: (t, { limit }) => t('links.finding.engineered', { reach: formatLength(t, limit) }),
   loss: (t, { value, limit }) =>
     t('links.finding.loss', { loss: formatDecibels(t, value), limit: formatDecibels(t, limit) }),
   reserve: (t, { value, limit }) => describeReserve(t, value, limit),
