@@ -8,6 +8,7 @@ COPY drawing/package.json drawing/
 COPY messages/package.json messages/
 COPY tables/package.json tables/
 COPY engineering/package.json engineering/
+COPY catalogue/package.json catalogue/
 COPY adapter/package.json adapter/
 COPY content/package.json content/
 COPY gateway/package.json gateway/
@@ -16,8 +17,7 @@ COPY test/package.json test/
 
 FROM manifests AS dependencies
 # The packages that the servers import. The built site includes everything that its pages need.
-RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w messages -w tables -w engineering -w content -w gateway \
- && find node_modules/decap-cms -name '*.map' -delete
+RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w messages -w tables -w engineering -w catalogue -w content -w gateway
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts
@@ -39,6 +39,7 @@ COPY drawing drawing
 COPY messages messages
 COPY tables tables
 COPY engineering engineering
+COPY catalogue catalogue
 COPY content content
 COPY gateway gateway
 COPY --from=build /app/web/dist web/dist

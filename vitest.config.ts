@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patienceMs } from './test/support/patience.ts'
 import { createRunReporter } from './test/support/run.reporter.ts'
 
 /** Files of a project share the processes of their workers; none leaves anything behind in them. */
@@ -13,10 +14,10 @@ export default defineConfig({
     globalSetup: ['test/support/shared.setup.ts'],
     setupFiles: ['test/support/compile.cache.ts'],
     reporters: ['default', createRunReporter()],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // As patient as the browser is with what it waits for; a condition that holds is seen at once.
-    expect: { poll: { timeout: 30_000 } },
+    // A test may wait for several conditions, and its set-up for the build.
+    testTimeout: 2 * patienceMs,
+    hookTimeout: 2 * patienceMs,
+    expect: { poll: { timeout: patienceMs } },
     // One more than a small machine has cores: while a test waits for a condition, another works.
     maxWorkers: 3,
     projects: [

@@ -54,7 +54,7 @@ writeJson('package.json', {
     '@faceplate/contracts': link('contracts'),
     '@faceplate/tables': link('tables'),
   },
-  // Those of this checkout: its packages are type-checked with them.
+  // Versions of this checkout: its packages are type-checked with them.
   devDependencies: linkAll(['@types/node', 'typescript'], 'node_modules'),
   engines: { node: '>=22.19' },
 })

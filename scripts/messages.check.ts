@@ -13,6 +13,7 @@ const sources = [
   'server/src',
   'drawing/src',
   'engineering/src',
+  'catalogue/src',
   'content/src',
   'gateway/src',
   'web/src',

@@ -51,7 +51,6 @@ function readKinds(key: string, source: string): ReadonlyMap<string, ArgumentKin
   try {
     return readArguments(source, originalLanguage)
   } catch (error) {
-    process.stderr.write(`${originalLanguage}: ${key}: ${(error as Error).message}\n`)
-    process.exit(1)
+    throw new Error(`${originalLanguage}: ${key}: ${(error as Error).message}`, { cause: error })
   }
 }

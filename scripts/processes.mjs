@@ -17,8 +17,8 @@ export function findNode() {
   const pinned = join(root, `node_modules/node-${system}-${process.arch}/bin/${file}`)
   if (existsSync(pinned)) return pinned
   const [major, minor] = nodeVersion
-  if (major < 22 || (major === 22 && minor < 19)) {
-    fail(`Node 22.19 or newer is needed; this is ${process.versions.node}`)
+  if (major < 22 || (major === 22 && minor < 22)) {
+    fail(`Node 22.22 or newer is needed; this is ${process.versions.node}`)
   }
   return process.execPath
 }

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { fail, nodeVersion, root } from './processes.mjs'
 import { listCommands, readText, registerCommand, runLocked, withLock } from './setup.lock.mjs'
 
-/** What `npm start` runs: each script builds its sources, and writes a file that names the newest build. */
+/** The builds that `npm start` runs: each script builds its sources, and writes a file that names the newest build. */
 const builds = [
   {
     name: 'site',
@@ -32,6 +32,7 @@ const builds = [
       'messages/src',
       'tables/src',
       'engineering/src',
+      'catalogue/src',
       'content/src',
       'gateway/src',
     ],
@@ -116,7 +117,7 @@ function isInstalled() {
   const isWanted = (path) =>
     present[path].version === wanted[path]?.version &&
     present[path].integrity === wanted[path]?.integrity
-  // Optional packages are those of other machines.
+  // Optional packages are for other kinds of machines.
   const isPresent = (path) => path === '' || path in present || wanted[path].optional === true
   return (
     '' in wanted && Object.keys(present).every(isWanted) && Object.keys(wanted).every(isPresent)

@@ -21,7 +21,7 @@ export function inlineMessages(catalogue: Catalogue): Plugin {
   return {
     name: 'inline-messages',
     transform: {
-      filter: { id: /\/(web|contracts)\/src\/.*\.tsx?$/ },
+      filter: { id: /\/(web|contracts|engineering)\/src\/.*\.tsx?$/ },
       handler(code) {
         const edited = new MagicString(code)
         const program = this.parse(code)

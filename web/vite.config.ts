@@ -79,7 +79,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The home page would load the whole file of the next line for these five lines.
                 { name: 'common', test: /web\/src\/base\/useDecoration/ },
                 // Scripts that pages share come by room; queries, a few lines each, stay with the pages that use them.
-                { name: 'ui', test: /web\/src\/(ui|base)\/(?!.*\.queries)/, minShareCount: 3 },
+                {
+                  name: 'ui',
+                  test: /web\/src\/(ui|base)\/(?!.*\.queries)|contracts\/src\/shared\/parts\.join/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'goods',
                   // The limit of quantities, one line, would be a file of its own.

@@ -1,4 +1,4 @@
-import { listFiltered } from '@faceplate/content/goods/catalogue/filters.store'
+import { listFiltered } from '@faceplate/catalogue/goods/filter.counts'
 import {
   getCatalogueGroup,
   getCatalogueGroups,

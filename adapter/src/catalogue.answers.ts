@@ -1,15 +1,9 @@
-import { toId } from '@faceplate/content/base/database/paging'
-import { listFinds } from '@faceplate/content/base/fulltext/ranking'
-import { formatValues, toGoodAttribute } from '@faceplate/content/goods/catalogue/attribute.text'
-import { readChoices } from '@faceplate/content/goods/catalogue/filter.choices'
-import { countFilters, orderFilters } from '@faceplate/content/goods/catalogue/filters.store'
-import { pickKeyFacts } from '@faceplate/content/goods/catalogue/good.cards'
-import {
-  matchGoods,
-  runQuery,
-  type SearchMatches,
-} from '@faceplate/content/goods/catalogue/goods.search'
-import { listPage, readSelection } from '@faceplate/content/goods/catalogue/goods.store'
+import { toId } from '@faceplate/catalogue/base/item.id'
+import { formatValues, toGoodAttribute } from '@faceplate/catalogue/goods/attribute.text'
+import { compareRows } from '@faceplate/catalogue/goods/comparison.rows'
+import { readChoices } from '@faceplate/catalogue/goods/filter.choices'
+import { countFilters, orderFilters } from '@faceplate/catalogue/goods/filter.counts'
+import { listPage, readSelection } from '@faceplate/catalogue/goods/goods.page'
 import {
   findFamily,
   listAncestors,
@@ -19,9 +13,15 @@ import {
   toGroup,
   toGroupDetails,
   toReference,
-} from '@faceplate/content/goods/catalogue/groups.store'
-import { compareRows } from '@faceplate/content/goods/comparison/comparison.rows'
-import { describeSuggestions } from '@faceplate/content/texts/search/search.suggestions'
+} from '@faceplate/catalogue/goods/group.tree'
+import { pickKeyFacts } from '@faceplate/catalogue/goods/key.facts'
+import {
+  matchGoods,
+  runQuery,
+  type SearchMatches,
+} from '@faceplate/catalogue/questions/catalogue.search'
+import { describeSuggestions } from '@faceplate/catalogue/questions/search.suggestions'
+import { listFinds } from '@faceplate/catalogue/search/ranking'
 import type {
   getCatalogueGroups,
   getCatalogueGroup,

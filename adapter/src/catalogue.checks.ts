@@ -1,4 +1,4 @@
-import { listSlices } from '@faceplate/content/base/sliced.work'
+import { listSlices } from '@faceplate/catalogue/base/sliced.work'
 import { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import { attributeKeyPattern } from '@faceplate/contracts/shared/catalogue.query'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
@@ -47,10 +47,7 @@ export interface CheckedCatalogue {
   faults: string[]
 }
 
-/**
- * Leaves out groups and goods that the site could not show: one product that somebody mistyped does not take the others
- * away.
- */
+/** Leaves out groups and goods that the site could not show: one mistyped product does not take the others away. */
 export async function checkCatalogue({
   groups,
   goods,

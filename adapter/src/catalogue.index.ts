@@ -1,22 +1,23 @@
-import { findSearchLanguage } from '@faceplate/content/base/fulltext/search.language'
-import { toIndexWords } from '@faceplate/content/base/fulltext/search.words'
-import { indexWords, type WordDocument } from '@faceplate/content/base/fulltext/word.index'
-import { formatValues } from '@faceplate/content/goods/catalogue/attribute.text'
-import { boundValues, indexGoods, indexValue } from '@faceplate/content/goods/catalogue/goods.index'
-import type { GoodsLookup } from '@faceplate/content/goods/catalogue/goods.lookup'
-import { openSearch, type SearchSnapshot } from '@faceplate/content/goods/catalogue/goods.search'
+import type { AttributeRow, ValueRow } from '@faceplate/catalogue/base/catalogue.rows'
+import { formatValues } from '@faceplate/catalogue/goods/attribute.text'
+import { boundValues, indexGoods, indexValue } from '@faceplate/catalogue/goods/goods.index'
+import type { GoodsLookup } from '@faceplate/catalogue/goods/goods.lookup'
 import {
   createNode,
   plantTree,
   type GroupNode,
   type GroupTree,
-} from '@faceplate/content/goods/catalogue/groups.store'
-import { lookUpInMemory } from '@faceplate/content/goods/catalogue/memory.lookup'
+} from '@faceplate/catalogue/goods/group.tree'
+import { lookUpInMemory } from '@faceplate/catalogue/goods/memory.lookup'
+import { openSearch, type SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
+import { findSearchLanguage } from '@faceplate/catalogue/search/search.language'
+import { toIndexWords } from '@faceplate/catalogue/search/search.words'
+import { indexWords, type WordDocument } from '@faceplate/catalogue/search/word.index'
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { checkCatalogue } from './catalogue.checks.ts'
 import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
-import { readCharacteristics, type AttributeRow, type ValueRow } from './characteristics.ts'
+import { readCharacteristics } from './characteristics.ts'
 
 /** A product with its values and its pictures, which have addresses of the site and sizes. */
 export interface CataloguedGood {

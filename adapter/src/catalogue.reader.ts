@@ -14,7 +14,7 @@ const mostFaults = 20
 /** The catalogue of the system behind the adapter, which is read again and again. */
 export interface Catalogue {
   readonly index: CatalogueIndex
-  /** What `/healthz` says: how old the catalogue is, and whether the last reading failed. */
+  /** State for `/healthz`: how old the catalogue is, and whether the last reading failed. */
   describe: () => CatalogueState
   close: () => void
 }
@@ -112,7 +112,9 @@ export async function openCatalogue(options: {
   }
 }
 
-/** One line about a failure. That of a mapping names its place, since its message alone says little. */
+/**
+ * One line about a failure. The failure of a mapping has its place in the code, since its message alone says little.
+ */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const [message = ''] = error.message.split('\n', 1)

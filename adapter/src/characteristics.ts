@@ -1,10 +1,7 @@
-import type { Database } from '@faceplate/content/base/database/schema'
+import type { AttributeRow, ValueRow } from '@faceplate/catalogue/base/catalogue.rows'
 import { originalLanguage } from '@faceplate/messages/message'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { CharacteristicRules, SourceAttribute, SourceGood } from './catalogue.source.ts'
-
-export type AttributeRow = Database['attribute']
-export type ValueRow = Database['good_attribute']
 
 /** A choice of more values than this is no filter, unless the rules say so: it is a name or a number of a part. */
 const mostChoices = 60

@@ -6,8 +6,8 @@ const longestCode = 100
 const longestKey = 50
 
 /**
- * Makes the code of a product or group, as addresses have it, of a slug or name. Of other alphabets only the digits are
- * left, so such a code ends with the id. So does one of digits alone, which would be taken for an id.
+ * Makes the code of a product or group, as addresses have it, of a slug or name. Letters of other alphabets are
+ * dropped, so such a code ends with the id. So does a name of digits alone, which would be taken for an id.
  */
 export function toCode(text: string, id: number): string {
   const { words, isWhole } = readWords(text)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readField, readSource } from '@faceplate/content/base/http/gateway.field'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { referencePattern, writeReference } from '@faceplate/contracts/forms/lead.reference'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { readField, readSource } from '@faceplate/server/content/gateway.field'
+import { leadFields } from '@faceplate/server/content/lead.fields'
 import {
   findFormSchema,
   listReferences,
   toFormName,
-} from '@faceplate/content/visitors/leads/lead.references'
-import { requestCalls } from '@faceplate/contracts/client/endpoints'
-import { referencePattern, writeReference } from '@faceplate/contracts/forms/lead.reference'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { leadFields } from '@faceplate/server/content/lead.fields'
+} from '@faceplate/server/content/lead.references'
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -99,7 +99,7 @@ async function handOver(
       ...headers,
     },
     body: JSON.stringify(form),
-    // A form goes to nobody else.
+    // A form goes nowhere else.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {

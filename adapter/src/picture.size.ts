@@ -17,7 +17,7 @@ const timeoutMs = 10_000
 export async function measurePicture(url: string): Promise<PictureSize> {
   const response = await fetch(url, {
     headers: { range: `bytes=0-${mostBytes - 1}` },
-    // A redirect could lead to a host that nobody has allowed.
+    // A redirect could lead to a host that is not allowed.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })

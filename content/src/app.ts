@@ -11,7 +11,7 @@ import { logCalls } from './base/http/call.log.ts'
 import { countCalls } from './base/http/call.metrics.ts'
 import { nameCall } from './base/http/call.name.ts'
 import { requireContentKey } from './base/http/content.key.ts'
-import type { ContentContext, ContentOptions } from './base/http/context.ts'
+import { noDelivery, type ContentContext, type ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
 import { readView, readWanted } from './base/http/view.ts'
@@ -28,8 +28,8 @@ import { registerModels } from './goods/models/models.routes.ts'
 import { readSigningKey } from './goods/signing/signing.key.ts'
 import { registerSigning } from './goods/signing/signing.routes.ts'
 import { registerTransceivers } from './goods/transceivers/transceivers.routes.ts'
-import { kindList } from './import/content.kinds.ts'
-import { registerParts } from './import/parts.routes.ts'
+import { registerParts } from './import/note/parts.routes.ts'
+import { kindList } from './import/read/content.kinds.ts'
 import { registerSearch } from './texts/search/search.routes.ts'
 import { registerDecisions } from './visitors/decisions/decisions.routes.ts'
 import { registerForms } from './visitors/forms/forms.routes.ts'
@@ -62,7 +62,8 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   logCalls(app)
   if (options.key !== undefined) requireContentKey(app, options.key)
   if (options.preview) forbidCaching(app)
-  const context: ContentContext = { ...options, app, metrics }
+  const { delivery = noDelivery } = options
+  const context: ContentContext = { ...options, app, metrics, delivery }
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
@@ -108,7 +109,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   return app
 }
 
-/** Whatever a route says: the draft of a preview is for those who have its token. */
+/** Overrides the `Cache-Control` of routes: the draft of a preview is only for people with its token. */
 function forbidCaching(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'private, no-store').removeHeader('cache-tag')

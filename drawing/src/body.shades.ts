@@ -17,7 +17,10 @@ function moveInDarkMode(body: string): number {
   return isLight(body) ? -clamp(lightness - 0.65, 0, 0.1) : clamp(0.5 - lightness, 0, 0.05)
 }
 
-/** Print on cases. One of both has a contrast of 3:1 (WCAG 1.4.11) to each shade of the face of any case. */
+/**
+ * Print on cases. At least one of the two shades has a contrast of 3:1 (WCAG 1.4.11) to each shade of the face of any
+ * case.
+ */
 const prints = { dark: '#eef1f2', light: '#14181a' } as const
 
 /** Luminance at which dark print is as readable as light print. */

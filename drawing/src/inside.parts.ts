@@ -1,4 +1,4 @@
-/** What the content states about the parts under a lid. A part that is not stated is not drawn. */
+/** Statements of the content about the parts under a lid. A part that is not stated is not drawn. */
 export interface InsideParts {
   supplies: number
   fans: number

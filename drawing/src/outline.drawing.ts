@@ -47,6 +47,24 @@ const rackHoles = 465.1
 /** Space on the sheet around the views and between them. */
 const room = { left: 132, right: 40, above: 128, below: 40, beside: 70, names: 270 }
 
+/** The views of a device on their sheet. */
+interface Sheet {
+  device: DrawnDevice
+  /** Width of the case without ears, height and depth, in millimetres. */
+  size: Size
+  isRacked: boolean
+  /** Callouts of stacked sockets are beside the front, not above it. */
+  isStacked: boolean
+  hasFans: boolean
+  /** Units of the sheet for a millimetre. */
+  scale: number
+  drawn: Elevation
+  side: Box
+  /** Space between front and top. */
+  between: number
+  print: (mm: number) => string
+}
+
 /**
  * Draws front, left side and top of a device to one scale in first-angle projection (ISO 5456-2), with sizes in
  * millimetres and names of the sockets. If the sockets are not on the front, their side is drawn instead of the top.
@@ -58,18 +76,26 @@ export function drawTechnical(
 ): string {
   if (device.shape === 'software')
     return drawGroup({}, elevate(device, { x: 90, y: 60, width: 1020, height: 630 }).body)
-  const { words } = device.livery
-  const print = (mm: number) => printSize(mm, words)
+  const sheet = arrangeViews(device, elevate, back)
+  const { edge } = sheet.drawn
+  return drawFrontAndSide(sheet) + (edge ? drawSocketSide(sheet, edge) : drawTop(sheet))
+}
+
+/** Finds the scale at which all views fit on the sheet, and the place of front and side. */
+function arrangeViews(
+  device: DrawnDevice,
+  elevate: Elevate,
+  back: Pick<Back, 'isFanless'> | undefined,
+): Sheet {
   const isRacked = device.shape === 'rack' || device.shape === 'chassis'
-  const hasFans = isRacked && back !== undefined && !back.isFanless
-  const [ownWidth, height, depth] = device.size_mm.map((mm) => clamp(mm, 1, 1e4)) as Size
+  const size = device.size_mm.map((mm) => clamp(mm, 1, 1e4)) as Size
+  const [ownWidth, height, depth] = size
   const width = isRacked ? rackWidth : ownWidth
   // Drawn at a convenient size first, then scaled to the sheet.
   const natural = elevate(device, { x: 0, y: 0, width: 930, height: 520 })
   const hasEdge = natural.edge !== undefined
   const below = hasEdge ? measureBelow(natural) : 0
   const above = measureAbove(natural)
-  // Callouts of stacked sockets are beside the front, not above it.
   const isStacked = device.shape === 'chassis' || (device.shape === 'desktop' && height > ownWidth)
   const beside = isStacked ? room.names : room.beside
   const between = isRacked ? 146 : 84
@@ -87,59 +113,86 @@ export function drawTechnical(
     scale: (width * scale) / Math.max(natural.front.width, 1),
   })
   const { front } = drawn
-  const right = front.x + front.width
-  const bottom = front.y + front.height
   const side: Box = {
-    x: right + beside,
+    x: front.x + front.width + beside,
     y: front.y,
     width: Math.max(depth * scale, 6),
     height: front.height,
   }
-  const drawHeight = drawHeightLine(front.y, bottom, front.x, front.x - 30, print(height))
-  const views =
+  const hasFans = isRacked && back !== undefined && !back.isFanless
+  const print = (mm: number) => printSize(mm, device.livery.words)
+  return { device, size, isRacked, isStacked, hasFans, scale, drawn, side, between, print }
+}
+
+function drawFrontAndSide(sheet: Sheet): string {
+  const { device, size, isRacked, hasFans, scale, drawn, side, print } = sheet
+  const { front } = drawn
+  const { views } = device.livery.words
+  const [, height] = size
+  return (
     drawn.body +
-    drawHeight +
+    drawHeightLine(front.y, front.y + front.height, front.x, front.x - 30, print(height)) +
     drawSide(side, isRacked ? scale : 0, hasFans) +
-    drawViewName(words.views.front, front.x - 14, front.y - 12, 'end') +
-    drawViewName(words.views.side, side.x, side.y - 12)
-  if (hasEdge) {
-    const edge = drawn.edge ?? front
-    const lowest = edge.y + edge.height
-    return (
-      views +
-      drawViewName(words.views.ports, edge.x - 14, edge.y + 20, 'end') +
-      drawWidthLine(front.x, right, front.y, 74, print(ownWidth)) +
-      drawWidthLine(side.x, side.x + side.width, side.y, side.y - 54, print(depth)) +
-      drawCalloutsBelow(drawn.ports, { x: 40, y: lowest + 60, width: 1120 }, words.sockets) +
-      // The callouts below the sockets extend beyond them.
-      drawTitle(device, side.x + side.width, edge.x + edge.width + 120)
-    )
-  }
-  const ear = isRacked ? ((rackWidth - ownWidth) / 2) * scale : 0
+    drawViewName(views.front, front.x - 14, front.y - 12, 'end') +
+    drawViewName(views.side, side.x, side.y - 12)
+  )
+}
+
+/** The side with the sockets, below the front. */
+function drawSocketSide({ device, size, drawn, side, print }: Sheet, edge: Box): string {
+  const { front, ports } = drawn
+  const { views, sockets } = device.livery.words
+  const [ownWidth, , depth] = size
+  const lowest = edge.y + edge.height
+  return (
+    drawViewName(views.ports, edge.x - 14, edge.y + 20, 'end') +
+    drawWidthLine(front.x, front.x + front.width, front.y, 74, print(ownWidth)) +
+    drawWidthLine(side.x, side.x + side.width, side.y, side.y - 54, print(depth)) +
+    drawCalloutsBelow(ports, { x: 40, y: lowest + 60, width: 1120 }, sockets) +
+    // The callouts below the sockets extend beyond them.
+    drawTitle(device, side.x + side.width, edge.x + edge.width + 120)
+  )
+}
+
+/** The top, below the front, with the callouts of the sockets. */
+function drawTop(sheet: Sheet): string {
+  const { device, size, isRacked, isStacked, hasFans, scale, drawn, side, between, print } = sheet
+  const { front, ports } = drawn
+  const { words } = device.livery
+  const [ownWidth, , depth] = size
+  const right = front.x + front.width
+  const bottom = front.y + front.height
+  const ear = isRacked ? Math.max(0, ((rackWidth - ownWidth) / 2) * scale) : 0
   const plan: Box = {
-    x: front.x + Math.max(0, ear),
+    x: front.x + ear,
     y: bottom + between,
-    width: Math.max(front.width - 2 * Math.max(0, ear), 6),
+    width: Math.max(front.width - 2 * ear, 6),
     height: Math.max(depth * scale, 6),
   }
   const far = plan.x + plan.width
   const low = plan.y + plan.height
-  const holes = ((rackWidth - rackHoles) / 2) * scale
   return (
-    views +
-    (isRacked
-      ? drawWidthLine(front.x + holes, right - holes, bottom, bottom + 76, print(rackHoles)) +
-        drawWidthLine(front.x, right, bottom, bottom + 116, print(rackWidth))
-      : '') +
+    (isRacked ? drawRackSizes(sheet) : '') +
     drawPlan(plan, isRacked ? front : undefined, scale, hasFans ? words.air : undefined) +
     drawWidthLine(plan.x, far, low, low + 42, print(ownWidth)) +
     drawHeightLine(plan.y, low, plan.x, front.x - 30, print(depth)) +
     drawViewName(words.views.top, ...placePlanName(words.views.top, plan)) +
     (isStacked
-      ? drawCalloutsBeside(drawn.ports, right + 30, words.sockets)
-      : drawCalloutsAbove(drawn.ports, { x: 40, y: 62, width: 1120 }, words.sockets) +
+      ? drawCalloutsBeside(ports, right + 30, words.sockets)
+      : drawCalloutsAbove(ports, { x: 40, y: 62, width: 1120 }, words.sockets) +
         drawPitch(drawn, scale, bottom, print)) +
     drawTitle(device, side.x + side.width, far)
+  )
+}
+
+/** The width with ears, and the distance of the holes in them. */
+function drawRackSizes({ drawn: { front }, scale, print }: Sheet): string {
+  const holes = ((rackWidth - rackHoles) / 2) * scale
+  const right = front.x + front.width
+  const bottom = front.y + front.height
+  return (
+    drawWidthLine(front.x + holes, right - holes, bottom, bottom + 76, print(rackHoles)) +
+    drawWidthLine(front.x, right, bottom, bottom + 116, print(rackWidth))
   )
 }
 

@@ -19,7 +19,7 @@ const minGain = 1.3
 
 /**
  * Draws a thumbnail of a rack device: only the ports of its front, which distinguish rack devices at this size, in one
- * line or in two, whichever shows them larger.
+ * line or in two: the arrangement that shows them larger.
  */
 export function drawPortThumbnail(device: DrawnDevice): Drawing | undefined {
   if (device.ports.length === 0) return undefined

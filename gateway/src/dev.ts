@@ -37,7 +37,7 @@ function runContent({
     name: 'content service',
     root,
     entry: relative(root, entry),
-    folders: [...shared, 'drawing/src', 'content/src'],
+    folders: [...shared, 'drawing/src', 'catalogue/src', 'content/src'],
     // The gateway knows only the port of the first start, so restarts use the same one.
     readEnvironment: () => ({ ...environment, PORT: String(contentPort ?? 0) }),
     onLine: writeReadable,

@@ -6,7 +6,9 @@ import { overrideMessages, type Messages } from './messages.ts'
 /** Texts of the interface that a site words differently, by the key of the message, in ICU MessageFormat. */
 export type Overrides = Readonly<Record<string, string>>
 
-/** Compiles the texts of a site. One that is not valid is left out, so that the text of the catalogue stands. */
+/**
+ * Compiles the texts of a site. An override that is not valid is left out, so that the text of the catalogue stands.
+ */
 export function compileOverrides(overrides: Overrides): Record<string, CompiledMessage> {
   const compiled: Record<string, CompiledMessage> = {}
   for (const [key, source] of Object.entries(overrides)) {

@@ -76,7 +76,7 @@ function requireForms(
   if (lacking.length > 0) throw new Error(`the plural of ${name} lacks ${lacking.join(', ')}`)
 }
 
-/** Lists how the arguments of a translation differ from those of its original. */
+/** Lists how the arguments of a translation differ from the arguments of its original. */
 export function compareArguments(translated: ArgumentKinds, original: ArgumentKinds): string[] {
   return [
     ...[...translated.keys()]

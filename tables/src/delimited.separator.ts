@@ -30,7 +30,7 @@ export function findSeparator(text: string): Separator | undefined {
   return isBare && lines.length >= 3 && hasGutter(lines) ? ' ' : undefined
 }
 
-/** The separator of one line: that of the table, or its own by precedence; undefined if it has none. */
+/** The separator of one line: the separator of the table, or its own by precedence; undefined if it has none. */
 export function separatorOf(
   line: string,
   ofTable: Separator | undefined,

@@ -12,8 +12,9 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   drawing: ['contracts', 'messages'],
   tables: ['contracts'],
   engineering: ['contracts', 'messages', 'tables'],
-  content: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering'],
-  adapter: ['contracts', 'server', 'messages', 'tables', 'content'],
+  catalogue: ['contracts', 'server', 'messages'],
+  content: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering', 'catalogue'],
+  adapter: ['contracts', 'server', 'messages', 'tables', 'catalogue'],
   gateway: ['contracts', 'server', 'drawing', 'messages', 'tables', 'engineering'],
   web: ['contracts', 'messages', 'tables', 'engineering'],
 }
@@ -29,6 +30,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   messages: [],
   tables: [],
   engineering: [['units', 'poe', 'prices', 'links'], ['lists'], ['project'], ['rack']],
+  catalogue: [['base'], ['search'], ['goods'], ['questions']],
   adapter: [],
   content: [
     ['base'],
@@ -53,6 +55,9 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
 
 /** The layers of the components of the site, from the bottom up. */
 const componentLayers = [['text'], ['data'], ['fields'], ['layout'], ['overlays']]
+
+/** The steps of an import of content, from the first. */
+const importSteps = [['read'], ['render'], ['check'], ['write'], ['note'], ['csv', 'libraries']]
 
 interface Import {
   from: string
@@ -158,6 +163,19 @@ describe('imports', () => {
       /node:stream|ContentStream|UpstreamStream/.test(readFileSync(join(folder, file), 'utf8')),
     )
     expect(streaming).toEqual([])
+  })
+
+  test('of the steps of an import go to the same or an earlier step', () => {
+    const within = readImports('content')
+      .filter(({ from, to }) => from.startsWith('import/') && to.startsWith('import/'))
+      .map(({ from, to }) => ({
+        from: from.slice('import/'.length),
+        to: to.slice('import/'.length),
+      }))
+      // Files beside the folders put the steps together.
+      .filter(({ to }) => to.includes('/'))
+    expect(within.length).toBeGreaterThan(10)
+    expect(within.filter((each) => isForbidden(each, importSteps))).toEqual([])
   })
 
   test('of the components of the site go down, too', () => {

@@ -11,6 +11,7 @@ const packages = [
   'messages',
   'tables',
   'engineering',
+  'catalogue',
   'adapter',
   'content/src',
   'gateway/src',

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
-import { importDeviceLibrary } from '@faceplate/content/import/device.library'
-import { importLibraries } from '@faceplate/content/import/libraries.import'
+import { importDeviceLibrary } from '@faceplate/content/import/libraries/device.library'
+import { importLibraries } from '@faceplate/content/import/libraries/libraries.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
 import {
   searchAnalogs,

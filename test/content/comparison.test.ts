@@ -616,9 +616,6 @@ describe.each(engines)('the comparison on %s', (engine) => {
         logger: pino({ level: 'silent' }),
         publicOrigin: 'https://kedr.example',
         now: () => new Date('2026-11-22T00:00:00Z'),
-        channels: [],
-        onOutbox: () => {},
-        subscriptionMailsHourly: 100,
       })
       const later = openVisitor(restarted, visitor.cookie)
       expect(await later.read()).toEqual(before)

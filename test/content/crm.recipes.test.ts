@@ -13,7 +13,6 @@ import { openOutbox, secret, writeLead } from '../support/outbox.ts'
 /** A response of a stand-in of a CRM; undefined: 204. */
 type Respond = (call: string, body: never, records: Map<string, unknown>) => object | undefined
 
-const patient = { timeout: 20_000 }
 const token = 'token-of-the-crm'
 
 /** How each recipe is created for a stand-in, how this responds, and the record that a lead becomes. */
@@ -155,21 +154,17 @@ describe.each(Object.entries(recipes))('the recipe for %s', (_, { create, respon
     const id = await outbox.enqueue('webhook', lead)
     const worker = outbox.start({ webhook: outbox.webhook(url) })
     await expect
-      .poll(() => outbox.read(id), patient)
+      .poll(() => outbox.read(id))
       .toMatchObject({ last_error: 'the receiver responded 502', delivered_at: null })
     outbox.advanceMs(31_000)
     worker.wake()
-    await expect
-      .poll(() => outbox.read(id), patient)
-      .toMatchObject({ delivered_at: expect.any(String) })
+    await expect.poll(() => outbox.read(id)).toMatchObject({ delivered_at: expect.any(String) })
     const stored = [...crm.records]
     expect(stored.map(([, each]) => each)).toContainEqual(record)
     // Another event about the same lead.
     const again = await outbox.enqueue('webhook', lead)
     worker.wake()
-    await expect
-      .poll(() => outbox.read(again), patient)
-      .toMatchObject({ delivered_at: expect.any(String) })
+    await expect.poll(() => outbox.read(again)).toMatchObject({ delivered_at: expect.any(String) })
     expect([...crm.records]).toEqual(stored)
     await worker.close()
   })

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { goodPart, toPartTag } from '@faceplate/content/base/http/part.tags'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
-import { importCsv } from '@faceplate/content/import/csv.import'
+import { importCsv } from '@faceplate/content/import/csv/csv.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
@@ -17,7 +17,7 @@ import {
   test,
 } from 'vitest'
 import type { Engine } from '../support/content.templates.ts'
-import { openContent, openSmallContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 const header =
@@ -25,13 +25,13 @@ const header =
 const rows = [
   'zz-24,ZZ-24,ZED-24,access-switches,24 ports of zirconium,2025-02-03,"# Zed\n\nTwo ""lines""",rack,440x44x220,rj45:24;sfp-plus:4,24,4,23.5,CLI; Web,yes',
   'zz-48,ZZ-48,ZED-48,access-switches,48 ports of zirconium,2025-02-04,,,,,48,4,,ZTP,no',
-  'zz-8,ZZ-8,ZED-8,aggregation-switches,8 ports of zirconium,2025-02-05,,desktop,,,8,,,,',
+  'zz-8,ZZ-8,ZED-8,access-points,8 ports of zirconium,2025-02-05,,desktop,,,8,,,,',
 ].map((row, at) => `${900_001 + at},${row}`)
 const table = [header, ...rows].join('\n')
 
 /** The requests and imports of these tests, on the content service with one engine. */
 async function openTable(engine: Engine) {
-  const content = await openContent(engine)
+  const content = await openContent(engine, 'small')
   const path = join(content.files, '../zed.csv')
   const importTable = async (text: string | Buffer, to = path) => {
     await writeFile(to, text)
@@ -63,9 +63,8 @@ type Content = Awaited<ReturnType<typeof openTable>>
 test.each(engines)(
   'goods of a file are redrawn for the brand of a new folder on %s',
   async (engine) => {
-    const content = await openSmallContent(engine)
+    const content = await openContent(engine, 'small')
     onTestFinished(() => content.close())
-    await content.import()
     const path = join(content.files, '../zed.csv')
     await writeFile(
       path,
@@ -235,11 +234,11 @@ describe.each(engines)('importing CSV on %s', (engine) => {
     [
       'a code of the folder',
       'zz-48',
-      'ks-2428',
+      'ks-1210',
       '/code',
-      'is already used by the good 1102 of content',
+      'is already used by the good 1502 of content',
     ],
-    ['an id of the folder', '900002', '1102', '/id', "is already used by 'ks-2428' of content"],
+    ['an id of the folder', '900002', '1502', '/id', "is already used by 'ks-1210' of content"],
   ])('%s is rejected, and changes nothing', async (_, from, to, field, reason) => {
     await content.importTable(table)
     const before = await content.countGoods()

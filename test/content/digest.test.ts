@@ -3,7 +3,6 @@ import { startMailServer } from '../support/mail.server.ts'
 import { expectNothingPersonal, openOutbox, startReceiver, writeLead } from '../support/outbox.ts'
 import { engines } from '../support/shared.postgres.ts'
 
-const patient = { timeout: 10_000 }
 const minuteMs = 60_000
 
 describe.each(engines)('more leads in an hour than are mailed one by one, on %s', (engine) => {
@@ -44,7 +43,7 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     const mail = outbox.mail(server.url, 2)
     const webhook = outbox.webhook(receiver.url)
     let worker = outbox.start({ mail, webhook })
-    await expect.poll(countWaiting, patient).toBe(0)
+    await expect.poll(countWaiting).toBe(0)
     outbox.advanceMs(10 * minuteMs)
     const calls = await put(3)
     const supports = await put(2, 'support')
@@ -59,13 +58,13 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     await outbox.enqueue('mail', asked)
     worker.wake()
     // Webhooks and emails to subscribers are not delayed.
-    await expect.poll(() => receiver.posts.length, patient).toBe(5)
-    await expect.poll(() => server.mails.length, patient).toBe(3)
-    await expect.poll(countPutOff, patient).toBe(5)
+    await expect.poll(() => receiver.posts.length).toBe(5)
+    await expect.poll(() => server.mails.length).toBe(3)
+    await expect.poll(countPutOff).toBe(5)
     outbox.advanceMs(20 * minuteMs)
     const later = await put(1)
     worker.wake()
-    await expect.poll(countPutOff, patient).toBe(6)
+    await expect.poll(countPutOff).toBe(6)
     await worker.close()
     // The next worker finds the delayed messages.
     outbox.advanceMs(39 * minuteMs)
@@ -75,7 +74,7 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     expect(await countWaiting()).toBe(6)
     outbox.advanceMs(minuteMs)
     outbox.start({ mail, webhook })
-    await expect.poll(countWaiting, patient).toBe(0)
+    await expect.poll(countWaiting).toBe(0)
     expect(server.mails).toHaveLength(5)
     const [ofSales] = findMails(calls[0] ?? '')
     const [ofSupport] = findMails(supports[0] ?? '')
@@ -108,11 +107,11 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     const worker = outbox.start({ mail: outbox.mail(server.url, 2) })
     await put(4)
     worker.wake()
-    await expect.poll(countPutOff, patient).toBe(2)
+    await expect.poll(countPutOff).toBe(2)
     outbox.advanceMs(60 * minuteMs)
     const [alone = ''] = await put(1)
     worker.wake()
-    await expect.poll(countWaiting, patient).toBe(0)
+    await expect.poll(countWaiting).toBe(0)
     expect(server.mails).toHaveLength(4)
     expect(findMails(alone)[0]?.headers.get('subject')).toContain(alone)
   })
@@ -123,11 +122,11 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     const [reference = ''] = await put(1)
     worker.wake()
     await expect
-      .poll(() => outbox.database.selectFrom('outbox').select('digest').execute(), patient)
+      .poll(() => outbox.database.selectFrom('outbox').select('digest').execute())
       .toEqual([{ digest: '2026-03-01T11:00:00.000Z sales@maker.example' }])
     outbox.advanceMs(60 * minuteMs)
     worker.wake()
-    await expect.poll(countWaiting, patient).toBe(0)
+    await expect.poll(countWaiting).toBe(0)
     expect(server.mails[0]?.headers.get('subject')).toContain(reference)
     expect(server.mails[0]?.headers.has('reply-to')).toBe(true)
   })
@@ -137,10 +136,10 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     const refusing = await startMailServer({ refuse: '4.2.0 not now' })
     const waiting = await put(3)
     let worker = outbox.start({ mail: outbox.mail(refusing.url, 0) })
-    await expect.poll(countPutOff, patient).toBe(3)
+    await expect.poll(countPutOff).toBe(3)
     outbox.advanceMs(60 * minuteMs)
     worker.wake()
-    await expect.poll(() => outbox.log.length, patient).toBe(1)
+    await expect.poll(() => outbox.log.length).toBe(1)
     await worker.close()
     expect(JSON.parse(outbox.log[0] ?? '')).toMatchObject({ kind: 'digest', requests: 3 })
     expectNothingPersonal(outbox.log)
@@ -148,7 +147,7 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     await put(1)
     outbox.advanceMs(minuteMs / 2)
     worker = outbox.start({ mail: outbox.mail(server.url, 0) })
-    await expect.poll(countWaiting, patient).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]?.headers.get('message-id')).toBe(`<${id}@maker.example>`)
     for (const reference of waiting) expect(server.mails[0]?.text).toContain(reference)
@@ -161,10 +160,10 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     const workers = [outbox.database, outbox.otherDatabase].map((database) =>
       outbox.start({ database, mail }),
     )
-    await expect.poll(countPutOff, patient).toBe(120)
+    await expect.poll(countPutOff).toBe(120)
     outbox.advanceMs(60 * minuteMs)
     for (const worker of workers) worker.wake()
-    await expect.poll(countWaiting, patient).toBe(0)
+    await expect.poll(countWaiting).toBe(0)
     expect(server.mails).toHaveLength(1)
     for (const reference of references) expect(findMails(reference)).toHaveLength(1)
     expect(outbox.log).toEqual([])

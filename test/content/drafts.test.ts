@@ -53,7 +53,7 @@ describe.each(engines)('drafts of the content service on %s', (engine) => {
     )
     await mkdir(join(other, 'files/spring'), { recursive: true })
     await writeFile(join(other, 'files/spring/notes.bin'), 'spring notes')
-  }, 60_000)
+  })
   beforeEach(() => content.resetClock())
   afterAll(() => content.close())
 
@@ -188,7 +188,7 @@ describe.each(engines)('drafts of the content service on %s', (engine) => {
     await clean(Date.now() + 30 * 24 * hourMs)
     expect(existsSync(folder)).toBe(false)
     expect(await listPreviews(content.database, new Date(startMs))).toEqual([])
-  }, 60_000)
+  })
 
   test('a folder with faults is rejected with all of them, and leaves nothing behind', async () => {
     const broken = join(content.dataDir, 'broken')
@@ -201,5 +201,5 @@ describe.each(engines)('drafts of the content service on %s', (engine) => {
     })
     await expect(importing).rejects.toThrow('faq.yaml:1')
     expect(await readdir(join(content.dataDir, 'previews'))).toEqual([])
-  }, 60_000)
+  })
 })

@@ -8,6 +8,7 @@ import russian from '@vee-validate/i18n/dist/locale/ru.json' with { type: 'json'
 import { all as library } from '@vee-validate/rules'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countProcessorMs } from '../support/processor.time.ts'
 import { ruleExamples } from '../support/question.rules.ts'
 
 /** How a rule is compared with the library, and where its result differs on purpose. */
@@ -352,11 +353,12 @@ describe('our field rules and those of @vee-validate/rules', () => {
     const long = ['a', '.', 'a.', 'a@a.', 'https://a.', ' ', '-', '😀'].map((part) =>
       part.repeat(5000 / part.length),
     )
-    const started = performance.now()
-    for (const [name, { rule }] of Object.entries(ruleExamples)) {
-      if (ruleExamples[name as RuleName].kind === 'file') continue
-      for (const text of long) findBrokenRule({ [name]: rule }, text, () => text)
-    }
-    expect(performance.now() - started).toBeLessThan(2000)
+    const spentMs = countProcessorMs(() => {
+      for (const [name, { rule }] of Object.entries(ruleExamples)) {
+        if (ruleExamples[name as RuleName].kind === 'file') continue
+        for (const text of long) findBrokenRule({ [name]: rule }, text, () => text)
+      }
+    })
+    expect(spentMs).toBeLessThan(5000)
   })
 })

@@ -7,8 +7,8 @@ import {
   readDayCell,
   readFlagCell,
   readNumberCell,
-} from '@faceplate/content/import/csv.cells'
-import { readGoodsTable } from '@faceplate/content/import/csv.reader'
+} from '@faceplate/content/import/csv/csv.cells'
+import { readGoodsTable } from '@faceplate/content/import/csv/csv.reader'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeWith } from '../support/code.pages.ts'
 import { writeBook, writeWorkbook } from '../support/workbook.ts'

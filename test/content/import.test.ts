@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { digestFiles } from '@faceplate/content/files/folder/folder.digests'
-import { readContent } from '@faceplate/content/import/content.reader'
 import { watchContent } from '@faceplate/content/import/content.watch'
+import { readContent } from '@faceplate/content/import/read/content.reader'
 import type { ChangesSince, GoodChange } from '@faceplate/contracts/calls/changes.contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -16,7 +16,8 @@ import { removeTranslated } from '../support/translated.removal.ts'
 type Content = Awaited<ReturnType<typeof openContent>>
 
 const series = 'catalogue/goods/switches/ks-2400.yaml'
-const sign = 'images/brand/sign.svg'
+const smallSeries = 'catalogue/goods/switches/ks-1200.yaml'
+const sign = 'files/press/kedr-sign.svg'
 
 /** Changes a file until the end of the test. */
 async function edit({ files }: Content, file: string, from: string, to: string): Promise<void> {
@@ -214,18 +215,18 @@ describe.each(engines)('importing content on %s', (engine) => {
 describe('content that an import rejects', () => {
   let content: Content
   beforeAll(async () => {
-    content = await openContent('SQLite')
+    content = await openContent('SQLite', 'small')
   })
   afterAll(() => content.close())
 
   test('an item that other files refer to cannot be removed', async () => {
-    await removeFile(content, series)
+    await removeFile(content, smallSeries)
     const refusals = await importRefused(content)
     expect(refusals.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['documents.yaml', 'accessories.yaml']),
     )
-    expect(refusals.map(({ reason }) => reason)).toContain("no good 'ks-2428'")
-    expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(200)
+    expect(refusals.map(({ reason }) => reason)).toContain("no good 'ks-1210'")
+    expect((await content.get('/api/catalog/good/ks-1210')).status).toBe(200)
   })
 
   test.each([
@@ -236,23 +237,23 @@ describe('content that an import rejects', () => {
       '/group',
       "no group 'nowhere'",
     ],
-    ['a code used twice', 'code: ks-2452', 'code: ks-2428', '/goods/2/code', 'used twice'],
-    ['an id used twice', 'id: 1103', 'id: 1102', '/goods/2/id', 'used twice'],
+    ['a code used twice', 'code: ks-1210\n', 'code: ks-1208\n', '/goods/1/code', 'used twice'],
+    ['an id used twice', 'id: 1502', 'id: 1501', '/goods/1/id', 'used twice'],
     [
       'an unknown attribute',
-      'ports_1g: 24,',
-      'ports_9g: 24,',
-      '/goods/1/attributes/ports_9g',
+      'ports_1g: 8,',
+      'ports_9g: 8,',
+      '/goods/0/attributes/ports_9g',
       'no attribute',
     ],
     [
       'a wrong type',
-      'ports_1g: 24,',
+      'ports_1g: 8,',
       'ports_1g: many,',
-      '/goods/1/attributes/ports_1g',
+      '/goods/0/attributes/ports_1g',
       'is not a number',
     ],
-    ['a missing field', '    part_number: KDR-KS2428-AC\n', '', '/goods/1', 'part_number'],
+    ['a missing field', '    part_number: KDR-KS1208\n', '', '/goods/0', 'part_number'],
     [
       'a field nobody knows',
       'group: access-switches',
@@ -262,9 +263,9 @@ describe('content that an import rejects', () => {
     ],
     [
       'a port nobody makes',
-      'type: rj45, count: 24',
-      'type: rj46, count: 24',
-      '/goods/1/device',
+      'type: rj45, count: 8',
+      'type: rj46, count: 8',
+      '/goods/0/device',
       'must be one of rj45, rj45-poe,',
     ],
     ['broken YAML', 'group: access-switches', 'group: [access', '/', ''],
@@ -272,10 +273,10 @@ describe('content that an import rejects', () => {
     '%s is rejected with file, line and field, and changes nothing',
     async (_, from, to, field, reason) => {
       const before = await countGoods(content)
-      await edit(content, series, from, to)
+      await edit(content, smallSeries, from, to)
       const refusals = await importRefused(content)
       const refusal = refusals.find((each) => each.field.startsWith(field))
-      expect(refusal).toMatchObject({ file: series })
+      expect(refusal).toMatchObject({ file: smallSeries })
       expect(refusal?.line).toBeGreaterThan(0)
       expect(refusals.map((each) => each.reason).join()).toContain(reason)
       expect(await countGoods(content)).toBe(before)
@@ -283,10 +284,10 @@ describe('content that an import rejects', () => {
   )
 
   test('the line is that of the field', async () => {
-    await edit(content, series, 'ports_1g: 24,', 'ports_1g: many,')
+    await edit(content, smallSeries, 'ports_1g: 8,', 'ports_1g: many,')
     const [refusal, ...others] = await importRefused(content)
     expect(others).toEqual([])
-    const lines = (await readFile(join(content.files, series), 'utf8')).split('\n')
+    const lines = (await readFile(join(content.files, smallSeries), 'utf8')).split('\n')
     const line = lines[(refusal?.line ?? 0) - 1] ?? ''
     expect(line).toContain('ports_1g: many')
     expect(line.slice((refusal?.column ?? 0) - 1)).toMatch(/^many/)
@@ -329,7 +330,7 @@ describe('content that an import rejects', () => {
     [
       'a picture that there is not',
       'news/2026.yaml',
-      replaceText('ks-5448-100g-front.svg', 'none-front.svg'),
+      replaceText('ks-1210p-front.svg', 'none-front.svg'),
       "no page or file '/images/goods/none-front.svg'",
     ],
     [
@@ -346,15 +347,15 @@ describe('content that an import rejects', () => {
     ],
     [
       'a series that is not there for others',
-      series,
-      replaceText('group: access-switches', 'group: nowhere'),
+      'catalogue/goods/ip-telephony/kv-phones.yaml',
+      replaceText(/group: .*/, 'group: nowhere'),
       "no group 'nowhere'",
     ],
     [
       'a list of codes, as solutions had it once,',
-      'solutions/school-network.yaml',
-      replaceText(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'),
-      "must be object with code, quantity, role, section, not 'ks-2428p'; 1 more like this",
+      'solutions/quiet-school.yaml',
+      replaceText(/^goods:\n(?: .*\n)+/m, 'goods: [ks-1210p, kw-520]\n'),
+      "must be object with code, quantity, role, section, not 'ks-1210p'; 1 more like this",
     ],
     ['a folder', 'accessories.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
     [
@@ -425,13 +426,18 @@ describe('content that an import rejects', () => {
     const written = folders.flatMap((folder) => leftovers.map((name) => folder + name))
     onTestFinished(async () => {
       for (const file of written) await rm(join(content.files, file), { force: true })
-      await rm(join(content.files, 'images/x'), { recursive: true })
+      await rm(join(content.files, 'images'), { recursive: true })
     })
     for (const file of written) {
       await mkdir(dirname(join(content.files, file)), { recursive: true })
       await writeFile(join(content.files, file), 'no: [yaml')
     }
-    await edit(content, 'news/2026.yaml', 'title: 1040 roof', 'title: Fresh 1040 roof')
+    await edit(
+      content,
+      'news/2026.yaml',
+      "title: 'KS-1210P: eight",
+      "title: 'Fresh KS-1210P: eight",
+    )
     const { changed, warnings } = await content.import()
     expect(warnings).toEqual([])
     expect(changed).toBe(true)
@@ -454,14 +460,19 @@ describe('content that an import rejects', () => {
         'letters from A to Z, digits, -, _ and dots: rename it, also',
       ],
     ]
-    onTestFinished(() => rm(join(content.files, 'images/own'), { recursive: true }))
-    await mkdir(join(content.files, 'images/own'))
+    onTestFinished(() => rm(join(content.files, 'images'), { recursive: true }))
+    await mkdir(join(content.files, 'images/own'), { recursive: true })
     for (const [file, body] of files) {
       await writeFile(join(content.files, file), body)
       onTestFinished(() => rm(join(content.files, file), { force: true }))
     }
     await symlink('none', join(content.files, 'images/own/dead.jpg'))
-    await edit(content, 'news/2026.yaml', 'title: 1040 roof', 'title: Later 1040 roof')
+    await edit(
+      content,
+      'news/2026.yaml',
+      "title: 'KS-1210P: eight",
+      "title: 'Later KS-1210P: eight",
+    )
     const { changed, warnings } = await content.import()
     expect(changed).toBe(true)
     expect(warnings).toHaveLength(files.length + 1)
@@ -486,8 +497,10 @@ describe('content that an import rejects', () => {
   })
 
   test('a mistake that affects very many goods is reported for the first ten', async () => {
-    await edit(content, 'catalogue/attributes.yaml', 'code: weight,', 'code: wieght,')
-    const reasons = (await importRefused(content)).map(({ reason }) => reason)
+    const demo = await openContent('SQLite')
+    onTestFinished(() => demo.close())
+    await edit(demo, 'catalogue/attributes.yaml', 'code: weight,', 'code: wieght,')
+    const reasons = (await importRefused(demo)).map(({ reason }) => reason)
     const alike = reasons.filter((reason) => reason.startsWith("no attribute 'weight'"))
     expect(alike).toHaveLength(10)
     expect(alike.at(-1)).toMatch(/; \d{3} more like this$/)

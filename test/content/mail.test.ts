@@ -1,7 +1,7 @@
 import { always } from '@faceplate/content/base/database/public.span'
-import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { describeSubject } from '@faceplate/content/visitors/leads/lead.words'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { toFormName } from '@faceplate/server/content/lead.references'
 import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
@@ -9,8 +9,6 @@ import { startMailServer, type Mail } from '../support/mail.server.ts'
 import { expectNothingPersonal, openOutbox, writeLead } from '../support/outbox.ts'
 import { poisons } from '../support/poisoned.leads.ts'
 import { engines } from '../support/shared.postgres.ts'
-
-const patient = { timeout: 10_000 }
 
 const subscription = {
   kind: 'subscription',
@@ -34,7 +32,7 @@ describe.each(engines)('emails on %s', (engine) => {
     )
     const id = await outbox.enqueue('mail', lead)
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(1)
+    await expect.poll(() => server.mails.length).toBe(1)
     const [mail] = server.mails
     expect(mail?.to).toEqual(['sales@maker.example'])
     expect(mail?.headers.get('subject')).toBe(
@@ -59,7 +57,7 @@ describe.each(engines)('emails on %s', (engine) => {
       expect(mail?.text).toContain(`${line}\n`)
     }
     await expect
-      .poll(() => outbox.read(id), patient)
+      .poll(() => outbox.read(id))
       .toMatchObject({
         attempts: 1,
         next_at: null,
@@ -96,7 +94,7 @@ describe.each(engines)('emails on %s', (engine) => {
     }
     for (const lead of [goods, counted, modules, others]) await outbox.enqueue('mail', lead)
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(4)
+    await expect.poll(() => server.mails.length).toBe(4)
     const textOf = ({ reference }: typeof goods) =>
       server.mails.find(({ text }) => text.includes(reference))?.text
     expect(textOf(goods)).toContain(
@@ -130,7 +128,7 @@ describe.each(engines)('emails on %s', (engine) => {
     }
     await outbox.enqueue('mail', lead)
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(1)
+    await expect.poll(() => server.mails.length).toBe(1)
     const [{ html, text, headers }] = server.mails as [Mail]
     expect(headers.get('subject')).toBe(
       `<b>Acme</b> & "Co": request for equipment (${lead.reference})`,
@@ -161,7 +159,7 @@ describe.each(engines)('emails on %s', (engine) => {
     await outbox.enqueue('mail', writeLead())
     await outbox.enqueue('mail', subscription)
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(2)
+    await expect.poll(() => server.mails.length).toBe(2)
     const isLead = ({ to }: Mail) => to.includes('sales@maker.example')
     const html = server.mails.find(isLead)?.html ?? ''
     expect(html).toContain('border-color: #0b57c2">Zed &lt;&amp; Sons&gt;</p>')
@@ -177,7 +175,7 @@ describe.each(engines)('emails on %s', (engine) => {
       const server = await startMailServer()
       await outbox.enqueue('mail', { ...writeLead(), page })
       outbox.start({ mail: outbox.mail(server.url) })
-      await expect.poll(() => server.mails.length, patient).toBe(1)
+      await expect.poll(() => server.mails.length).toBe(1)
       for (const [, href = ''] of server.mails[0]?.html.matchAll(/href="([^"]*)"/g) ?? []) {
         expect(new URL(href).origin).toBe('https://maker.example')
       }
@@ -192,7 +190,7 @@ describe.each(engines)('emails on %s', (engine) => {
     const call = { ...writeLead(), form: 'call' }
     for (const lead of [support, call]) await outbox.enqueue('mail', lead)
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(2)
+    await expect.poll(() => server.mails.length).toBe(2)
     const receiverOf = ({ reference }: typeof call) =>
       server.mails.find(({ text }) => text.includes(reference))?.to
     expect(receiverOf(support)).toEqual(['support@maker.example'])
@@ -217,9 +215,9 @@ describe.each(engines)('emails on %s', (engine) => {
       .where('id', '=', broken)
       .execute()
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(bodies.length)
+    await expect.poll(() => server.mails.length).toBe(bodies.length)
     await expect
-      .poll(() => outbox.read(broken), patient)
+      .poll(() => outbox.read(broken))
       .toMatchObject({ next_at: null, last_error: 'the message cannot be read' })
     for (const { text } of server.mails) {
       const lines = text.split(/[\n\r\v\f\u0085\u2028\u2029]/)
@@ -234,7 +232,7 @@ describe.each(engines)('emails on %s', (engine) => {
     const server = await startMailServer()
     await outbox.enqueue('mail', writeLead({ email: undefined }))
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(1)
+    await expect.poll(() => server.mails.length).toBe(1)
     expect(server.mails[0]?.headers.has('reply-to')).toBe(false)
   })
 
@@ -243,7 +241,7 @@ describe.each(engines)('emails on %s', (engine) => {
     const server = await startMailServer()
     await outbox.enqueue('mail', subscription)
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(1)
+    await expect.poll(() => server.mails.length).toBe(1)
     const [mail] = server.mails
     expect(mail?.to).toEqual([subscription.email])
     expect(mail?.headers.get('subject')).toBe('Confirm your subscription to maker.example news')
@@ -269,7 +267,7 @@ describe.each(engines)('emails on %s', (engine) => {
     const server = await startMailServer()
     await outbox.enqueue('mail', { ...subscription, language: 'vi' })
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(1)
+    await expect.poll(() => server.mails.length).toBe(1)
     const subject = 'Xác nhận đăng ký nhận tin từ maker.example'
     expect(server.mails[0]?.headers.get('subject')).toBe(subject)
   })
@@ -285,7 +283,7 @@ describe.each(engines)('emails on %s', (engine) => {
     ]
     for (const attack of attacks) await outbox.enqueue('mail', writeLead(attack))
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(attacks.length)
+    await expect.poll(() => server.mails.length).toBe(attacks.length)
     for (const { to, head, headers, text } of server.mails) {
       expect(to).toEqual(['sales@maker.example'])
       expect(head.filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual([
@@ -309,7 +307,7 @@ describe.each(engines)('emails on %s', (engine) => {
     const worker = outbox.start({ mail: outbox.mail(url) })
     for (const id of ids) {
       await expect
-        .poll(() => outbox.read(id), patient)
+        .poll(() => outbox.read(id))
         .toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
     }
     expect(outbox.log).toHaveLength(2)
@@ -317,10 +315,10 @@ describe.each(engines)('emails on %s', (engine) => {
     const server = await startMailServer({ port })
     outbox.advanceMs(30_000)
     worker.wake()
-    await expect.poll(() => server.mails.length, patient).toBe(2)
+    await expect.poll(() => server.mails.length).toBe(2)
     for (const id of ids) {
       await expect
-        .poll(() => outbox.read(id), patient)
+        .poll(() => outbox.read(id))
         .toMatchObject({ attempts: 2, last_error: null, next_at: null })
     }
   })
@@ -331,7 +329,7 @@ describe.each(engines)('emails on %s', (engine) => {
     const reader = await outbox.enqueue('mail', subscription)
     const lead = await outbox.enqueue('mail', writeLead())
     const worker = outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => outbox.log.length, patient).toBe(2)
+    await expect.poll(() => outbox.log.length).toBe(2)
     await worker.close()
     const last_error = 'EENVELOPE at RCPT responded 550 5.1.1'
     expect(await outbox.read(reader)).toMatchObject({ last_error, next_at: null })

@@ -12,8 +12,6 @@ import {
 } from '../support/outbox.ts'
 import { engines } from '../support/shared.postgres.ts'
 
-const patient = { timeout: 10_000 }
-
 describe.each(engines)('the outbox on %s', (engine) => {
   test('a webhook is signed as Standard Webhooks requires', async () => {
     const outbox = await openOutbox(engine)
@@ -21,7 +19,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const { kind: _, ...lead } = writeLead()
     const id = await outbox.enqueue('webhook', { kind: 'lead', ...lead })
     outbox.start({ webhook: outbox.webhook(receiver.url) })
-    await expect.poll(() => receiver.posts.length, patient).toBe(1)
+    await expect.poll(() => receiver.posts.length).toBe(1)
     const [{ body, headers, method }] = receiver.posts as [(typeof receiver.posts)[0]]
     expect(method).toBe('POST')
     expect(headers['content-type']).toBe('application/json')
@@ -64,13 +62,13 @@ describe.each(engines)('the outbox on %s', (engine) => {
       const id = await outbox.enqueue('webhook', writeLead())
       const worker = outbox.start({ webhook: outbox.webhook(receiver.url) })
       const next_at = new Date(start + seconds * 1000).toISOString()
-      await expect.poll(() => outbox.read(id), patient).toMatchObject({ attempts: 1, next_at })
+      await expect.poll(() => outbox.read(id)).toMatchObject({ attempts: 1, next_at })
       outbox.advanceMs(seconds * 1000 - 1)
       expect(await claimDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
       outbox.advanceMs(1)
       worker.wake()
       await expect
-        .poll(() => outbox.read(id), patient)
+        .poll(() => outbox.read(id))
         .toMatchObject({ attempts: 2, delivered_at: next_at, next_at: null })
       await worker.close()
       expect(receiver.posts).toHaveLength(2)
@@ -84,7 +82,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const id = await outbox.enqueue('webhook', writeLead())
     const worker = outbox.start({ webhook: outbox.webhook(receiver.url) })
     await expect
-      .poll(() => outbox.read(id), patient)
+      .poll(() => outbox.read(id))
       .toMatchObject({
         last_error: 'the receiver responded 500',
         next_at: '2026-03-01T10:00:30.000Z',
@@ -95,7 +93,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     outbox.advanceMs(1000)
     worker.wake()
     await expect
-      .poll(() => outbox.read(id), patient)
+      .poll(() => outbox.read(id))
       .toMatchObject({
         attempts: 2,
         last_error: 'the receiver responded 302',
@@ -104,7 +102,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     outbox.advanceMs(120_000)
     worker.wake()
     await expect
-      .poll(() => outbox.read(id), patient)
+      .poll(() => outbox.read(id))
       .toMatchObject({ attempts: 3, delivered_at: '2026-03-01T10:02:30.000Z', next_at: null })
     outbox.advanceMs(86_400_000)
     expect(await claimDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
@@ -131,7 +129,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const workers = [outbox.database, outbox.otherDatabase].map((database) =>
       outbox.start({ database, webhook }),
     )
-    await expect.poll(() => receiver.posts.length, patient).toBeGreaterThanOrEqual(60)
+    await expect.poll(() => receiver.posts.length).toBeGreaterThanOrEqual(60)
     for (const worker of workers) worker.wake()
     await Promise.all(workers.map((worker) => worker.close()))
     const received = receiver.posts.map(({ headers }) => String(headers['webhook-id']))
@@ -170,7 +168,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const waits: number[] = []
     for (;;) {
       const worker = outbox.start({ webhook })
-      await expect.poll(() => outbox.log.length, patient).toBe(waits.length + 1)
+      await expect.poll(() => outbox.log.length).toBe(waits.length + 1)
       await worker.close()
       const { next_at } = await outbox.read(id)
       if (next_at === null) break
@@ -190,7 +188,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const worker = outbox.start({
       webhook: { send: () => Promise.reject(new TypeError(`cannot read anna@private.example`)) },
     })
-    await expect.poll(() => outbox.log.length, patient).toBe(1)
+    await expect.poll(() => outbox.log.length).toBe(1)
     await worker.close()
     expect(await outbox.read(id)).toMatchObject({ next_at: '2026-03-11T10:00:30.000Z' })
     expectNothingPersonal(outbox.log)
@@ -203,7 +201,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const webhook = await outbox.enqueue('webhook', writeLead())
     const worker = outbox.start({ webhook: outbox.webhook(receiver.url) })
     await expect
-      .poll(() => outbox.read(webhook), patient)
+      .poll(() => outbox.read(webhook))
       .toMatchObject({ delivered_at: expect.any(String) })
     await worker.close()
     expect(await outbox.read(mail)).toMatchObject({ attempts: 0, last_error: null })
@@ -222,7 +220,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         },
       },
     })
-    await expect.poll(() => isSending, patient).toBe(true)
+    await expect.poll(() => isSending).toBe(true)
     let isClosed = false
     const closed = worker.close().then(() => (isClosed = true))
     // A worker that did not wait for the response would have closed by now.

@@ -9,8 +9,8 @@ import {
   type ContentFault,
 } from '@faceplate/content/files/folder/content.files'
 import { modelPaths } from '@faceplate/content/goods/catalogue/good.models'
-import { acceptOverlays, readFolder } from '@faceplate/content/import/overlay.accept'
-import { compareOverlay, formatOverlay } from '@faceplate/content/import/overlay.report'
+import { acceptOverlays, readFolder } from '@faceplate/content/import/check/overlay.accept'
+import { compareOverlay, formatOverlay } from '@faceplate/content/import/check/overlay.report'
 import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -106,6 +106,7 @@ describe.each(engines)('retention on %s', (engine) => {
       body: '{}',
       received_at: now().toISOString(),
       idempotency_key: null,
+      is_acknowledged: 0,
       fingerprint: '',
     }))
     for (const some of [rows.slice(0, 600), rows.slice(600)]) {

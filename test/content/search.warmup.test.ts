@@ -1,22 +1,22 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sortInSlices } from '@faceplate/catalogue/base/sliced.work'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { readView } from '@faceplate/content/base/http/view'
-import { sortInSlices } from '@faceplate/content/base/sliced.work'
 import { readSnapshot } from '@faceplate/content/goods/catalogue/catalogue.snapshot'
 import { searchGoods } from '@faceplate/content/goods/catalogue/goods.search'
 import { keepSearchWarm } from '@faceplate/content/goods/catalogue/search.warmup'
 import { importContent } from '@faceplate/content/import/content.import'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { demoFolder } from '../support/content.templates.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { smallFolder } from '../support/content.templates.ts'
 import { copyDemoDatabase } from '../support/demo.database.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 describe.each(engines)('search data on %s', (engine) => {
   test('is read after the start and after an import of another process, and a search reads nothing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faceplate-warmup-'))
-    const location = await copyDemoDatabase(engine, folder)
+    const location = await copyDemoDatabase(engine, folder, 'small')
     let reads = 0
     const database = await openDatabase({
       location,
@@ -34,7 +34,7 @@ describe.each(engines)('search data on %s', (engine) => {
     })
     /** Waits for the reads of one build, and counts goods that match a text without any further read. */
     const countWarm = async (text: string) => {
-      await vi.waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 20_000 })
+      await expect.poll(() => reads).toBeGreaterThan(0)
       const found = await searchGoods(
         database,
         await readSnapshot(readView({ database, now: () => new Date() })),
@@ -53,7 +53,7 @@ describe.each(engines)('search data on %s', (engine) => {
     expect(await countWarm('zyxwvut')).toBe(0)
 
     const files = join(folder, 'files')
-    await cp(demoFolder, files, { recursive: true })
+    await cp(smallFolder, files, { recursive: true })
     const file = join(files, 'catalogue/goods/switches/ks-1200.yaml')
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace(/summary: .*/, 'summary: A zyxwvut for tests'))

@@ -393,18 +393,18 @@ describe.each(searchPlaces)('pluggable modules with its goods in the %s', (place
 
 describe.each(engines)('pluggable modules on %s after an import', (engine) => {
   test('[P-sfp] a good that lost its cages accepts no module any more', async () => {
-    const content = await openContent(engine)
+    const content = await openContent(engine, 'small')
     const listCodes = async (path: string) =>
       (await content.get(`/api/${path}`)).body.data.map(({ code }: { code: string }) => code)
-    const file = join(content.files, 'catalogue/goods/switches/ks-2400.yaml')
-    expect(await listCodes('search/sfp/goods?module=kx-sfp10g-lr&q=ks-2412')).toContain('ks-2412')
+    const file = join(content.files, 'catalogue/goods/switches/ks-1200.yaml')
+    expect(await listCodes('search/sfp/goods?module=kx-sfp10g-lr&q=ks-1210')).toContain('ks-1210')
     const text = await readFile(file, 'utf8')
-    const block = '{ type: rj45, count: 8 }, { type: sfp-plus, count: 4, label: 10G SFP+ }'
+    const block = '{ type: rj45, count: 8 }, { type: sfp-plus, count: 2, label: 10G SFP+ }'
     expect(text).toContain(block)
     await writeFile(file, text.replace(block, '{ type: rj45, count: 12 }'))
     await content.import()
-    expect(await listCodes('search/sfp/goods?module=kx-sfp10g-lr&q=ks-2412')).toEqual(['ks-2412p'])
-    expect(await listCodes('catalog/sfp/modules?good=ks-2412')).toEqual([])
+    expect(await listCodes('search/sfp/goods?module=kx-sfp10g-lr&q=ks-1210')).toEqual(['ks-1210p'])
+    expect(await listCodes('catalog/sfp/modules?good=ks-1210')).toEqual([])
     await content.close()
   })
 })

@@ -31,6 +31,7 @@ function listLayers(source: string): string[] {
 test.each([
   'contracts/src',
   'engineering/src',
+  'catalogue/src',
   'server/src',
   'content/src',
   'gateway/src',

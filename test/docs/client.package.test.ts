@@ -89,7 +89,7 @@ describe('[G-client] the package that npm makes of the client', () => {
     }
     await write('package.json', JSON.stringify({ type: 'module', dependencies }))
     await npm(project, 'install', '--offline', '--no-audit', '--ignore-scripts')
-  }, 120_000)
+  })
   afterAll(() => rm(project, { recursive: true }))
 
   test('runs the examples of its readme in an empty project, and they type-check', async () => {

@@ -7,7 +7,7 @@ import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import type { LogEvents } from '@faceplate/server/process/log.event'
 import { root } from '@faceplate/server/process/project'
 import { describe, expect, test } from 'vitest'
-import { documentedEvents, documentedMetrics } from '../support/operations.page.ts'
+import { documentedEvents, documentedMetrics } from '../support/operations.pages.ts'
 
 const tables: Record<string, LogEvents> = { gateway: gatewayEvents, content: contentEvents }
 
@@ -17,15 +17,15 @@ function readSources(...packages: string[]): string[] {
     .map((file) => readFileSync(join(root, file), 'utf8'))
 }
 
-describe('the page for operators', () => {
-  test('lists every metric with its labels, and no other', () => {
+describe('the pages for operators', () => {
+  test('list every metric with its labels, and no other', () => {
     const declared = [createMetrics(), createContentMetrics()]
       .flatMap(({ registry }) => registry.getMetricsAsArray())
       .map((metric) => [metric.name, 'labelNames' in metric ? metric.labelNames : []])
     expect([...documentedMetrics]).toEqual(declared)
   })
 
-  test('lists every log event with its levels and its message, and no other', () => {
+  test('list every log event with its levels and its message, and no other', () => {
     const logged = Object.entries(tables).flatMap(([process, events]) => [
       ...Object.entries(events).map(([event, { levels, message }]) => ({
         process,
@@ -39,7 +39,7 @@ describe('the page for operators', () => {
     expect(documentedEvents).toEqual(logged)
   })
 
-  test.each(Object.entries(tables))('has only events that the %s logs', (name, events) => {
+  test.each(Object.entries(tables))('have only events that the %s logs', (name, events) => {
     const code = readSources(name).join('\n')
     const calls = [...code.matchAll(/\blogEvent\(.+?,\s+'(\w+)'/gs)].map(([, event]) => event)
     expect(new Set(calls)).toEqual(new Set(Object.keys(events)))

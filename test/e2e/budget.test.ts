@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { findContact } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
+import { openPlain, type PlainPage } from '../support/plain.page.ts'
 import { origin } from '../support/shared.site.ts'
 
 /** https://www.w3.org/TR/resource-timing/, with a property of Chromium that TypeScript does not declare. */
@@ -184,12 +185,7 @@ describe('the weight of a first visit', () => {
   )
 
   test.each(pages)('%s is styled before any script runs', async (path) => {
-    const { page } = await open({
-      javaScriptEnabled: false,
-      complaints: path === notFound ? [/404/] : [],
-    })
-    await page.goto(path)
-    expect(await findUnstyledClasses(page)).toEqual([])
+    expect(await findUnstyledClasses(await openPlain(path))).toEqual([])
   })
 })
 
@@ -258,19 +254,18 @@ function sumShifts(page: Page): Promise<number> {
 }
 
 /** Classes without a rule in any stylesheet of the page: their stylesheet is not linked. */
-async function findUnstyledClasses(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const rules = Array.from(document.styleSheets, ({ cssRules }) =>
-      Array.from(cssRules, ({ cssText }) => cssText).join('\n'),
-    ).join('\n')
-    const names = Array.from(document.querySelectorAll('[class]'), ({ classList }) => [
-      ...classList,
-    ])
-    return [...new Set(names.flat())].filter(
-      // The router sets this class on a link to the current page, which is styled by `aria-current`.
-      (name) => name !== 'active' && !rules.includes(`.${name}`),
-    )
-  })
+async function findUnstyledClasses({ $, url }: PlainPage): Promise<string[]> {
+  const linked = $('link[rel=stylesheet]')
+    .toArray()
+    .map(async (link) => (await fetch(new URL($(link).attr('href') ?? '', url))).text())
+  const rules = [$('style').text(), ...(await Promise.all(linked))].join('\n')
+  const names = $('[class]')
+    .toArray()
+    .flatMap((each) => $(each).attr('class')?.split(/\s+/) ?? [])
+  return [...new Set(names)].filter(
+    // The router sets this class on a link to the current page, which is styled by `aria-current`.
+    (name) => name !== 'active' && !rules.includes(`.${name}`),
+  )
 }
 
 /** Bytes of inline scripts and of their data in the HTML, without structured data for search engines. */

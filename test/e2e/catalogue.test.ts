@@ -278,13 +278,11 @@ describe('a group of the catalogue', () => {
     await page.getByRole('link', { name: 'Table', exact: true }).click()
     await page.waitForURL('**/?view=table')
     await expect
-      .poll(
-        () =>
-          page
-            .getByRole('row', { name: /KS-1208/ })
-            .getByRole('button', { name: 'Compare KS-1208' })
-            .getAttribute('aria-pressed'),
-        { timeout: 10_000 },
+      .poll(() =>
+        page
+          .getByRole('row', { name: /KS-1208/ })
+          .getByRole('button', { name: 'Compare KS-1208' })
+          .getAttribute('aria-pressed'),
       )
       .toBe('true')
     // Only one of these products powers other devices, so the table has no column for the PoE budget.

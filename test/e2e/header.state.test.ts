@@ -198,9 +198,7 @@ describe('the state of the header', () => {
     await contact.last().click()
     await expect.poll(() => findMenu(page).locator('[data-panel][open]').count()).toBe(0)
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('#contact-us') !== null), {
-        timeout: 8000,
-      })
+      .poll(() => page.evaluate(() => document.activeElement?.closest('#contact-us') !== null))
       .toBe(true)
     expect(await page.evaluate(() => document.body.dataset['goals'])).toBe(' clickContactUs')
 

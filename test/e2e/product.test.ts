@@ -275,33 +275,30 @@ describe('a product page', () => {
     expect(await page.locator('#documents').getByText('Certificates').count()).toBe(0)
   })
 
-  test.each([true, false])(
-    '[P-product] accessories of a device are on its page (JavaScript %s)',
-    async (javaScriptEnabled) => {
-      const { accessories } = await readGood('kw-570')
-      expect(accessories.length).toBeGreaterThan(1)
-      const { page } = await open({ javaScriptEnabled })
-      await page.goto('/product/kw-570/')
-      const links = page
-        .getByRole('region', { name: 'Goes with it' })
-        .getByRole('heading', { level: 3 })
-        .getByRole('link')
-      expect(
-        await links.evaluateAll((all) =>
-          all.map((link) => [link.textContent, link.getAttribute('href')]),
-        ),
-      ).toEqual(accessories.map(({ code, name }) => [name, `/product/${code}/`]))
-      await page
-        .getByRole('navigation', { name: 'Sections of this page' })
-        .getByRole('link', { name: 'Goes with it' })
-        .click()
-      await expect
-        .poll(async () => (await links.first().boundingBox())?.y ?? Infinity)
-        .toBeLessThan(900)
-      await links.first().click()
-      await page.getByRole('heading', { level: 1, name: accessories[0]?.name ?? '' }).waitFor()
-    },
-  )
+  test('[P-product] accessories of a device are on its page, without scripts', async () => {
+    const { accessories } = await readGood('kw-570')
+    expect(accessories.length).toBeGreaterThan(1)
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto('/product/kw-570/')
+    const links = page
+      .getByRole('region', { name: 'Goes with it' })
+      .getByRole('heading', { level: 3 })
+      .getByRole('link')
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute('href')]),
+      ),
+    ).toEqual(accessories.map(({ code, name }) => [name, `/product/${code}/`]))
+    await page
+      .getByRole('navigation', { name: 'Sections of this page' })
+      .getByRole('link', { name: 'Goes with it' })
+      .click()
+    await expect
+      .poll(async () => (await links.first().boundingBox())?.y ?? Infinity)
+      .toBeLessThan(900)
+    await links.first().click()
+    await page.getByRole('heading', { level: 1, name: accessories[0]?.name ?? '' }).waitFor()
+  })
 
   test('[P-product] search engines read a Product with absolute addresses, within the content policy', async () => {
     const good = await readGood('ks-2428')
@@ -347,9 +344,7 @@ describe('a product page', () => {
     const bar = page.getByRole('navigation', { name: 'Sections of this page' })
     await bar.getByRole('link', { name: 'Modules' }).click()
     await expect
-      .poll(() => bar.getByRole('link', { name: 'Modules' }).getAttribute('aria-current'), {
-        timeout: 10_000,
-      })
+      .poll(() => bar.getByRole('link', { name: 'Modules' }).getAttribute('aria-current'))
       .toBe('location')
     await page
       .getByRole('region', { name: 'Compatible modules' })

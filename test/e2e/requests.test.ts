@@ -64,27 +64,23 @@ describe('from a product to a request', () => {
     expect(await findViolationsInBoth(page, { part: 'dialog' })).toEqual([])
   })
 
-  test.each([
-    ['/product/ks-2428p/', 'KS-2428P'],
-    ['/solutions/fibre-to-the-home/', 'KP-1616'],
-    ['/catalog/comparison/?ids=ks-2428,ks-2428p', 'KS-2428'],
-  ])('[V-buy] the address of the request on %s opens its popup', async (path, name) => {
+  test('[V-buy] the address of a request opens its popup, on loading a page and after a navigation', async () => {
     const { page } = await open()
-    await page.goto(`${path}#request-products`)
     const popup = page.getByRole('dialog', { name: 'Request for equipment' })
-    await popup.getByRole('list', { name: 'Equipment' }).getByText(name, { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => popup.count()).toBe(0)
-  })
-
-  test('[V-buy] the address of the request opens its popup after a navigation, too', async () => {
-    const { page } = await open()
-    await page.goto('/catalog/switches/')
-    await waitUntilHydrated(page)
+    const list = popup.getByRole('list', { name: 'Equipment' })
+    for (const [path, name] of [
+      ['/product/ks-2428p/', 'KS-2428P'],
+      ['/solutions/fibre-to-the-home/', 'KP-1616'],
+      ['/catalog/comparison/?ids=ks-2428,ks-2428p', 'KS-2428'],
+    ] as const) {
+      await page.goto(`${path}#request-products`)
+      await list.getByText(name, { exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => popup.count()).toBe(0)
+    }
     // The router follows the history of the window.
     await page.evaluate(() => history.pushState({}, '', '/product/ks-2428p/#request-products'))
-    const popup = page.getByRole('dialog', { name: 'Request for equipment' })
-    await popup.getByRole('list', { name: 'Equipment' }).getByText('KS-2428P').first().waitFor()
+    await list.getByText('KS-2428P').first().waitFor()
   })
 
   test('[V-buy] when all products are removed there is nothing to send, and the popup says so', async () => {

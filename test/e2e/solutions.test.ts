@@ -12,6 +12,7 @@ import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { consent, fill, findField, person } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
+import { findForm, openPlain, readHeading, readText } from '../support/plain.page.ts'
 import { useSharedLeads } from '../support/shared.leads.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
@@ -285,31 +286,28 @@ describe('the pages of solutions', () => {
 
   test('[P-solutions] [V-others] without JavaScript the bill of materials is compared by link, and both forms are sent', async () => {
     const { goods } = await read<Solution>('solution/hotel-network')
-    const { page } = await open({ javaScriptEnabled: false, complaints: [/status of 422/] })
-    await page.goto(inSolution('hotel-network'))
-    const compare = page.getByRole('link', { name: 'Compare all' })
-    expect(await compare.getAttribute('href')).toBe(
-      `${pathOf('catalog-comparison')}?ids=${goods.map(({ code }) => code).join(',')}`,
-    )
-    await page.getByRole('link', { name: 'Request these products' }).click()
-    const request = page.getByRole('region', { name: 'Request these products' })
-    await fill(request, { ...person, Name: 'Plain hotel', Phone: '1' })
-    await consent(request)
-    await request.getByRole('button', { name: 'Send' }).click()
-    await request.getByText('The Phone field must be at least 4 characters').waitFor()
-    await fill(request, { Phone: person.Phone })
-    await request.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+    const page = await openPlain(inSolution('hotel-network'))
+    expect(
+      page
+        .$('a')
+        .filter((_, each) => readText(page.$(each)) === 'Compare all')
+        .attr('href'),
+    ).toBe(`${pathOf('catalog-comparison')}?ids=${goods.map(({ code }) => code).join(',')}`)
+    const request = findForm(page, '#request-products form')
+    request.enter({ ...person, Name: 'Plain hotel', Phone: '1' })
+    request.check('processing of my personal data')
+    const again = findForm(await request.send('Send'), '#request-products form')
+    expect(again.note('Phone')).toBe('The Phone field must be at least 4 characters')
+    again.enter({ Phone: person.Phone })
+    expect(readHeading(await again.send('Send'))).toBe('Request is sent')
     const [lead] = await leads.read('Plain hotel')
     expect(lead).toMatchObject({ form: 'good-request', page: inSolution('hotel-network') })
     expect(lead?.body['quantities']).toEqual(goods.map(({ id, quantity }) => ({ id, quantity })))
 
-    await page.goto(inSolution('hotel-network'))
-    const about = page.getByRole('region', { name: 'Ask about this solution' })
-    await fill(about, { ...person, Name: 'Plain hotelier' })
-    await consent(about)
-    await about.getByRole('button', { name: 'Send request' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+    const about = findForm(page, 'main form[action="/api/forms/solution"]')
+    about.enter({ ...person, Name: 'Plain hotelier' })
+    about.check('processing of my personal data')
+    expect(readHeading(await about.send('Send request'))).toBe('Request is sent')
     expect(await leads.read('Plain hotelier')).toMatchObject([
       { form: 'solution', body: { solutionId: 11 } },
     ])

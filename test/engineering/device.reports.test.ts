@@ -1,6 +1,7 @@
 import { readList } from '@faceplate/engineering/lists/list.lines'
+import { reports } from '@faceplate/engineering/lists/reports/report.list'
 import { findMessages } from '@faceplate/server/process/messages'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bareReports } from '../fixtures/reports/bare.reports.ts'
 import { samples, type Sample } from '../fixtures/reports/device.reports.ts'
 import { neighbours } from '../fixtures/reports/neighbour.reports.ts'
@@ -57,6 +58,17 @@ describe('a report of a device', () => {
       }
     })
   }
+})
+
+// A form that is behind another of its marks in the list is never asked, and no other case notices.
+test('[P-analogs] each form of report reads one of the samples', () => {
+  const spies = reports.map((form) => vi.spyOn(form, 'read'))
+  for (const { report } of Object.values(all)) read(report)
+  const unread = reports.filter((_, at) =>
+    spies[at]?.mock.results.every(({ value }) => value === undefined),
+  )
+  for (const spy of spies) spy.mockRestore()
+  expect(unread.map(({ name, marks }) => name ?? marks)).toEqual([])
 })
 
 test('[P-analogs] a list says as which reports it was read, and what does not count', () => {

@@ -360,4 +360,4 @@ test('While an editor uses a preview, no visitor and no cache gets its content',
   expect(shared.some((bytes) => bytes.includes(draftText) || bytes.includes(token))).toBe(false)
   const text = await metrics.registry.metrics()
   expect(text).toMatch(/faceplate_preview_requests_total\{outcome="shown"\} \d{2}/)
-}, 60_000)
+})

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { buildOps } from '@faceplate/gateway/operators/ops/ops.app'
+import { root } from '@faceplate/server/process/project'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,7 +96,12 @@ test('the editor is for people who have logged in with the token', async () => {
     ])
   }
   const version = /assets\/([^/]+)\//.exec(page.body)?.[1]
-  expect(version).toMatch(/^3\.\d+\.\d+-[0-9a-f]{12}$/)
+  // The script is the one of the npm package.
+  const readme = readFileSync(join(root, 'gateway/vendor/README.md'), 'utf8')
+  const [, vendored, sum] = /^\| (\S+) +\| `([0-9a-f]{64})` \|$/m.exec(readme) ?? []
+  expect(version).toMatch(new RegExp(`^${vendored}-[0-9a-f]{12}$`))
+  const { rawPayload: script } = await get(`/editor/assets/${version}/decap-cms.js`, cookie)
+  expect(createHash('sha256').update(script).digest('hex')).toBe(sum)
   for (const name of ['package.json', '..%2Fpackage.json', 'decap-cms.js.map', '9.decap-cms.js']) {
     expect((await get(`/editor/assets/${version}/${name}`, cookie)).statusCode, name).toBe(404)
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { readSiteFile } from '@faceplate/gateway/calls/site/site.file'
 import { openSpool } from '@faceplate/gateway/leads/spool/spool.store'
 import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'

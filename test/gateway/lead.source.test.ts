@@ -134,7 +134,7 @@ describe('the source of a lead', () => {
     expect(second.body).toEqual(first.body)
     arrivals = []
     record()
-    await expect.poll(() => arrivals.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => arrivals.length).toBe(1)
     expect(readSources()).toEqual([{ utm_source: 'a' }])
   })
 })

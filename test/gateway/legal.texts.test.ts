@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { readSiteFile } from '@faceplate/gateway/calls/site/site.file'
 import { root } from '@faceplate/server/process/project'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {

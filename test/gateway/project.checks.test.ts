@@ -13,7 +13,7 @@ import { checkProject } from '@faceplate/engineering/project/project.checks'
 import type { CheckInput } from '@faceplate/engineering/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/engineering/project/project.names'
 import { describe, expect, test } from 'vitest'
-import { writeLinkProject } from '../../web/src/transceivers/link.project.ts'
+import { writeLinkProject } from '../../web/src/transceivers/links/link.project.ts'
 
 /** What another maker states of its products, whose codes and groups are none of the demonstration's. */
 const known: Record<string, { groups: string[]; hardware: Hardware; discontinued?: Discontinued }> =

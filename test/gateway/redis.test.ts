@@ -275,14 +275,11 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await one.readiness()).toEqual({ code: 200, status: 'ok' })
     // A pending purge is retried with the next read after its backoff.
     await expect
-      .poll(
-        async () => {
-          one.advanceMs(130_000)
-          await one.read()
-          return one.purge({ tags: ['one'] }).then(({ shared }) => shared)
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        one.advanceMs(130_000)
+        await one.read()
+        return one.purge({ tags: ['one'] }).then(({ shared }) => shared)
+      })
       .toBe(true)
   })
 
@@ -382,7 +379,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     upstream.behave(fail)
     expect((await other.read())[0]).toBe('old')
     await redis.start()
-    await expect.poll(() => other.count('purged'), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => other.count('purged')).toBeGreaterThan(0)
     expect(other.cache.size.entries).toBe(0)
     await expect.poll(() => one.count('purges-delivered')).toBe(1)
     expect(one.cache.sharing?.pendingPurges).toBe(0)
@@ -392,7 +389,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const { one, other } = await startTwo()
     await redis.command('CLIENT', 'KILL', 'TYPE', 'pubsub')
     await one.purge({ tags: ['one'] })
-    await expect.poll(() => other.count('purged'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => other.count('purged')).toBe(1)
     expect(other.cache.size.entries).toBe(0)
   })
 
@@ -410,7 +407,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const { one, other } = await startTwo()
     await redis.command('HINCRBY', `${prefix}state`, 'version', '5')
     for (const each of [one, other]) {
-      await expect.poll(() => each.count('revalidation-required'), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => each.count('revalidation-required')).toBe(1)
       expect(each.events).toContainEqual({
         kind: 'revalidation-required',
         call: '',
@@ -430,9 +427,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const { version } = await first.get('key')
     await first.set('key', Buffer.from('1'), { tags: [], paths: [], version, keepMs: 60_000 })
     expect(await first.get('key')).toMatchObject({ mustRevalidate: false })
-    await expect
-      .poll(() => redis.command('HGET', `${prefix}state`, 'content'), { timeout: 10_000 })
-      .toBe('7')
+    await expect.poll(() => redis.command('HGET', `${prefix}state`, 'content')).toBe('7')
     const next = await follow()
     expect(await next.get('key')).toMatchObject({ mustRevalidate: true })
     // Changes since a later version are not enough, however often that is reported.
@@ -521,10 +516,10 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   test('a Redis that hung may lack purges that a gateway owes: nothing in it is fresh when it is back', async () => {
     const { one, other } = await startTwo(500)
     redis.pause()
-    await expect.poll(() => other.log.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => other.log.length).toBe(1)
     upstream.behave(tagged('new'))
     redis.resume()
-    await expect.poll(other.isUp, { timeout: 10_000 }).toBe(true)
+    await expect.poll(other.isUp).toBe(true)
     expect((await other.read())[0]).toBe('new')
     const required = other.events.filter(({ kind }) => kind === 'revalidation-required')
     expect(new Set(required.map(({ reason }) => reason))).toEqual(new Set(['redis-restored']))

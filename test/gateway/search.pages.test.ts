@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
-import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { readSiteFile } from '@faceplate/gateway/calls/site/site.file'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

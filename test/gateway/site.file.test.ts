@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { readSiteFile } from '@faceplate/gateway/calls/site/site.file'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -121,7 +121,6 @@ describe('suspected spam in the spool', () => {
       expect(dropped.length).toBeGreaterThan(0)
       expect(countPages() - base).toBeLessThan(1_100_000)
     },
-    60_000,
   )
 
   test('[G-forms] that is larger than the share is not acknowledged', () => {

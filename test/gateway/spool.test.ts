@@ -437,7 +437,7 @@ describe('a lead that the content API cannot accept', () => {
       answer(request, response)
     })
     await send().expect(202)
-    await expect.poll(() => spool.count(), { timeout: 10_000 }).toEqual(delivered)
+    await expect.poll(() => spool.count()).toEqual(delivered)
     expect(times).toHaveLength(2)
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000)
   })

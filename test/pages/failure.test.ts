@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/base/built.site'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
-import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { readSiteFile } from '@faceplate/gateway/calls/site/site.file'
 import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

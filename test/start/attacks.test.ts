@@ -72,9 +72,7 @@ describe('while one client attacks, another is served', () => {
       expect((await askFrom(visitor, path)).status).toBe(200)
       for (let turn = 0; turn < 3; turn += 1) expect(await visit()).toEqual(served)
       // A rejected connection is open for a moment.
-      await expect
-        .poll(() => countOpenFrom('127.0.0.2'), { timeout: 5000 })
-        .toBeLessThanOrEqual(maxOpen[name])
+      await expect.poll(() => countOpenFrom('127.0.0.2')).toBeLessThanOrEqual(maxOpen[name])
       const after = await readSeries()
       const begun = after('faceplate_requests_total') - before('faceplate_requests_total')
       // Of all requests that a connection sends at once, eight are begun before the first is answered.

@@ -152,7 +152,7 @@ describe('npm run backup and npm run restore', () => {
         const made = await backUp({ DATA_DIR: site.dataDir }, `${target}-${backups}`)
         const database = new SQLite(join(made, 'content.sqlite'), { readonly: true })
         const named = database
-          .prepare<[], string>('select distinct sha256 from file where length(body) = 0')
+          .prepare<[], string>('select distinct sha256 from file where body is null')
           .pluck()
           .all()
         database.close()

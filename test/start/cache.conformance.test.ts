@@ -133,4 +133,4 @@ test('the site passes the tests for shared caches (RFC 9111), except those liste
     ).length
   expect(count('required')).toBeGreaterThanOrEqual(146)
   expect(count('optimal')).toBeGreaterThanOrEqual(87)
-}, 120_000)
+})

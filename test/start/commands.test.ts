@@ -15,7 +15,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const pages = [
   'README.md',
-  'docs/operations.md',
+  ...globSync('docs/operations/*.md', { cwd: root }),
+  '.env.example',
   'docs/your-own-api.md',
   'docs/your-own-company.md',
   'content/demo/README.md',

@@ -95,7 +95,7 @@ async function openContent(settings: Record<string, string> = {}) {
 /** Waits until a site shows the latest word. */
 async function expectWord({ origin }: SiteProcess, path: Shown, word = `Edition${count}`) {
   const isShown = async () => (await supertest(origin).get(path)).text.includes(word)
-  await expect.poll(isShown, { timeout: 15_000, message: `${word} on ${path}` }).toBe(true)
+  await expect.poll(isShown, { message: `${word} on ${path}` }).toBe(true)
 }
 
 /** After an unusual edit, ordinary ones must be seen as before. */
@@ -205,7 +205,7 @@ describe('edits of content while the site runs', () => {
     rmSync(join(news, 'renamed'), { recursive: true })
     const read = async () => (await supertest(site.origin).get('/news/')).text
     const isShown = async () => (await read()).includes(`Edition${count}`)
-    await expect.poll(isShown, { timeout: 15_000 }).toBe(false)
+    await expect.poll(isShown).toBe(false)
     await expectOrdinaryEdits(site, folder)
   })
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { contentKinds } from '@faceplate/content/import/content.kinds'
+import type { contentKinds } from '@faceplate/content/import/read/content.kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoFolder } from '../support/content.templates.ts'
 import { useShared } from '../support/shared.ts'

@@ -59,54 +59,50 @@ async function startPair() {
 }
 
 describe.skipIf(postgres === '')('two content services with one name', () => {
-  test(
-    '[G-forms] serve every call and store every lead once while they are replaced in turn',
-    { timeout: 180_000 },
-    async () => {
-      const pair = await startPair()
-      const rolling = new AbortController()
-      const failures: string[] = []
-      const references: string[] = []
-      const ask = async (at: number) => {
-        // Not cached: each has another query.
-        const found = await fetch(`${pair.origin}/api/search?query=switch%20${at}`)
-        if (!found.ok) failures.push(`search: ${found.status} ${await found.text()}`)
-        const sent = await fetch(`${pair.origin}/api/forms/call`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...lead, contacts: { ...contacts, name: `Visitor ${at}` } }),
-        })
-        const { reference } = (await sent.json()) as { reference: string }
-        if (sent.ok) references.push(reference)
-        else failures.push(`form: ${sent.status}`)
+  test('[G-forms] serve every call and store every lead once while they are replaced in turn', async () => {
+    const pair = await startPair()
+    const rolling = new AbortController()
+    const failures: string[] = []
+    const references: string[] = []
+    const ask = async (at: number) => {
+      // Not cached: each has another query.
+      const found = await fetch(`${pair.origin}/api/search?query=switch%20${at}`)
+      if (!found.ok) failures.push(`search: ${found.status} ${await found.text()}`)
+      const sent = await fetch(`${pair.origin}/api/forms/call`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...lead, contacts: { ...contacts, name: `Visitor ${at}` } }),
+      })
+      const { reference } = (await sent.json()) as { reference: string }
+      if (sent.ok) references.push(reference)
+      else failures.push(`form: ${sent.status}`)
+    }
+    const visit = async () => {
+      for (let at = 0; !rolling.signal.aborted; at += 1) {
+        await ask(at)
+        await setTimeout(20)
       }
-      const visit = async () => {
-        for (let at = 0; !rolling.signal.aborted; at += 1) {
-          await ask(at)
-          await setTimeout(20)
-        }
-      }
-      const visitors = visit()
-      const sendMore = async () => {
-        const enough = references.length + 10
-        await expect.poll(() => references.length + failures.length).toBeGreaterThan(enough)
-      }
-      await pair.roll(0, sendMore)
-      await pair.roll(1, sendMore)
-      await sendMore()
-      rolling.abort()
-      await visitors
-      expect(failures).toEqual([])
+    }
+    const visitors = visit()
+    const sendMore = async () => {
+      const enough = references.length + 10
+      await expect.poll(() => references.length + failures.length).toBeGreaterThan(enough)
+    }
+    await pair.roll(0, sendMore)
+    await pair.roll(1, sendMore)
+    await sendMore()
+    rolling.abort()
+    await visitors
+    expect(failures).toEqual([])
 
-      const database = await openDatabase({ location: pair.location })
-      onTestFinished(() => database.destroy())
-      const readStored = async () => {
-        const stored: string[] = []
-        for await (const each of readLeads(database)) stored.push(each.reference)
-        return stored.toSorted()
-      }
-      // A lead of the moment in which a connection ended is delivered from the spool.
-      await expect.poll(readStored).toEqual(references.toSorted())
-    },
-  )
+    const database = await openDatabase({ location: pair.location })
+    onTestFinished(() => database.destroy())
+    const readStored = async () => {
+      const stored: string[] = []
+      for await (const each of readLeads(database)) stored.push(each.reference)
+      return stored.toSorted()
+    }
+    // A lead of the moment in which a connection ended is delivered from the spool.
+    await expect.poll(readStored).toEqual(references.toSorted())
+  })
 })

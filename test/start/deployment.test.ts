@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
@@ -35,7 +35,11 @@ const units: Record<string, string> = {
   'faceplate.service': await readProjectFile('ops/faceplate.service'),
   'faceplate-content.service': await readProjectFile('ops/faceplate-content.service'),
 }
-const operations = await readProjectFile('docs/operations.md')
+const operations = (
+  await Promise.all(
+    ['deploy', 'recover'].map((page) => readProjectFile(`docs/operations/${page}.md`)),
+  )
+).join('\n')
 const prometheus = parse(await readProjectFile('ops/prometheus/prometheus.yml')) as {
   rule_files: string[]
   alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] }
@@ -132,10 +136,11 @@ describe('docker-compose.yml', () => {
     expect(GF_SECURITY_ADMIN_PASSWORD).toMatch(/^\$\{GRAFANA_PASSWORD:\?/)
   })
 
-  test('the commands in the docs write all variables that it requires to a file of their own', async () => {
+  test('the commands in the docs give all variables of .env.example, and it requires no others', async () => {
     const [, script = ''] = /\n### With containers\n.*?```sh\n(.*?\n\)\n)/s.exec(operations) ?? []
     const cwd = await mkdtemp(join(tmpdir(), 'faceplate-settings-'))
     onTestFinished(() => rm(cwd, { recursive: true }))
+    await copyFile(join(root, '.env.example'), join(cwd, '.env.example'))
     const run = () => spawnSync('sh', ['-c', script], { cwd }).status
     expect(run()).toBe(0)
     const file = join(cwd, '.env')

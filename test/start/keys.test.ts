@@ -99,7 +99,11 @@ describe('npm run keys', () => {
     [['remove'], {}, /^The keys in the database/],
     [['--at-once'], {}, /^The keys in the database/],
     [['rotate'], { DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere: set DATA_DIR\n$/],
-    [['rotate'], { API_BASE: 'http://api.example/' }, /^With API_BASE the keys are/],
+    [
+      ['rotate'],
+      { API_BASE: 'http://api.example/' },
+      /^With API_BASE the content API has the keys/,
+    ],
   ] as const)('%j with %j ends with a message', async (args, environment, message) => {
     const { code, stdout, stderr } = await runKeys({ ...environment }, ...args)
     expect([code, stdout]).toEqual([1, ''])

@@ -90,7 +90,7 @@ const isContent = ({ command }: { command?: string[] }) =>
 const composedContent = composed.find(isContent)!
 const composedGateway = compose.services['gateway-1']!
 
-const operations = await readFile(join(root, 'docs/operations.md'), 'utf8')
+const recovery = await readFile(join(root, 'docs/operations/recover.md'), 'utf8')
 const secretKeys = (await read('secrets.env')).match(/^\w+(?==)/gm) ?? []
 const configuration = Object.fromEntries(
   kustomization.configMapGenerator[0]!.literals.map((line) => [
@@ -273,14 +273,14 @@ describe('ops/kubernetes', () => {
   test('a pod has time to drain and to finish requests before it is killed', () => {
     const { pod, container } = find('gateway')
     const drainSeconds = Number(resolve(container)['DRAIN_MS']) / 1000
-    // docs/operations.md#stop
+    // docs/operations/deploy.md#stop
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drainSeconds + 40)
   })
 
   test('the commands in the docs that run in a gateway back up its spool and restore it once', async () => {
     const place = await mkdtemp(join(tmpdir(), 'faceplate-kubernetes-'))
     onTestFinished(() => rm(place, { recursive: true }))
-    const [, section = ''] = operations.split('\n### With Kubernetes\n')
+    const [, section = ''] = recovery.split('\n### Back up and restore on Kubernetes\n')
     const [backup = '', restore = ''] = [
       ...section.split('\n### ')[0]!.matchAll(/kubectl exec .*? -- sh -c '([^']+)'/g),
     ].map(([, command]) => command)

@@ -21,4 +21,4 @@ test('[P-product] with 2,500 goods in a series, a product page and its call resp
   const page = await fetch(`${site.origin}/product/ks-2428/`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('KDR-KS2428')
-}, 180_000)
+})

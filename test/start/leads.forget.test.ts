@@ -145,6 +145,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
           body,
           received_at: now.toISOString(),
           idempotency_key: null,
+          is_acknowledged: 0,
           fingerprint: '',
         })
         .execute()

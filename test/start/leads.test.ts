@@ -107,6 +107,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
           ...(lead.reference === call.reference ? came : {}),
           body: JSON.stringify(body),
           idempotency_key: null,
+          is_acknowledged: 0,
           fingerprint: randomUUID(),
         })
         .execute()

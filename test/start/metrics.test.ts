@@ -3,7 +3,7 @@ import { sitePages } from '@faceplate/contracts/pages/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
-import { documentedEvents, documentedMetrics } from '../support/operations.page.ts'
+import { documentedEvents, documentedMetrics } from '../support/operations.pages.ts'
 import { findFamily, hasPromtool, readSamples, runPromtool } from '../support/prometheus.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 

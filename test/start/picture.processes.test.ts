@@ -79,8 +79,7 @@ describe('the processes that render pictures', () => {
       const pids = listRenderers(site).map(({ pid }) => pid)
       site.process.kill(signal)
       // After SIGTERM the requests in flight are finished, which takes the processor time of a picture.
-      const patient = { timeout: 50_000 }
-      await expect.poll(() => pids.filter((pid) => readProcess(pid)), patient).toEqual([])
+      await expect.poll(() => pids.filter((pid) => readProcess(pid))).toEqual([])
       expect(await Promise.all(answers)).toEqual(
         Array(2).fill(signal === 'SIGTERM' ? 502 : 'closed'),
       )

@@ -17,6 +17,7 @@ const packages = [
   'messages',
   'tables',
   'engineering',
+  'catalogue',
   'content',
   'gateway',
 ]
@@ -75,8 +76,8 @@ const added: Readonly<Record<string, readonly (readonly [before: string, line: s
     ['].toSorted', '  ...listCalls(webinars),'],
   ],
   'contracts/src/client/feature.words.ts': [['}', "  webinars: 'Webinars of the maker',"]],
-  'content/src/import/content.kinds.ts': [
-    ['import', "import { webinarsContent } from '../texts/webinars/webinars.content.ts'"],
+  'content/src/import/read/content.kinds.ts': [
+    ['import', "import { webinarsContent } from '../../texts/webinars/webinars.content.ts'"],
     ['} as const satisfies', '  webinars: webinarsContent,'],
   ],
 }

@@ -15,7 +15,9 @@ import { findPorts } from '../support/free.port.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 /** Pause between the restarts of two gateways, for the proxy, as in the documented commands. */
-const pauseSeconds = Number(/sleep (\d+)/.exec(await readProjectFile('docs/operations.md'))?.[1])
+const pauseSeconds = Number(
+  /sleep (\d+)/.exec(await readProjectFile('docs/operations/deploy.md'))?.[1],
+)
 /** Pause between two requests of a kind. */
 const pauseMs = 60
 const paths = ['/', '/catalog/switches/', '/news/', '/api/catalog/groups']
@@ -62,64 +64,60 @@ async function startGateways(httpsPort: string, ports: readonly string[]) {
 }
 
 describe.skipIf(!hasCaddy)('the edge of the composition', () => {
-  test(
-    '[G-forms] loses no request and no form while both gateways are restarted one after the other',
-    { timeout: 180_000 },
-    async () => {
-      const [http = '', https = '', ...ports] = await findPorts(4)
-      const gateways = await startGateways(https, ports)
-      const edge = await startEdge(
-        { http, https },
-        ports.map((port) => `127.0.0.1:${port}`),
-      )
-      const rolling = new AbortController()
-      const failures: string[] = []
-      const references = new Map<string, string>()
-      const sending: Promise<void>[] = []
-      const sendForm = async (name: string) => {
-        const { status, text } = await edge.send('/api/forms/call', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: edge.origin },
-          body: JSON.stringify({ ...lead, contacts: { ...contacts, name } }),
-        })
-        if (status === 201 || status === 202) references.set(name, JSON.parse(text).reference)
-        else failures.push(`${name}: ${status} ${text}`)
-      }
-      const get = async (path: string) => {
-        const { status } = await edge.send(path)
-        if (status !== 200) failures.push(`${path}: ${status}`)
-      }
-      const sendSteadily = async (send: (at: number) => Promise<void>) => {
-        for (let at = 0; !rolling.signal.aborted; at += 1) {
-          const note = (error: unknown) => {
-            failures.push(String(error))
-          }
-          sending.push(send(at).catch(note))
-          await setTimeout(pauseMs)
+  test('[G-forms] loses no request and no form while both gateways are restarted one after the other', async () => {
+    const [http = '', https = '', ...ports] = await findPorts(4)
+    const gateways = await startGateways(https, ports)
+    const edge = await startEdge(
+      { http, https },
+      ports.map((port) => `127.0.0.1:${port}`),
+    )
+    const rolling = new AbortController()
+    const failures: string[] = []
+    const references = new Map<string, string>()
+    const sending: Promise<void>[] = []
+    const sendForm = async (name: string) => {
+      const { status, text } = await edge.send('/api/forms/call', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: edge.origin },
+        body: JSON.stringify({ ...lead, contacts: { ...contacts, name } }),
+      })
+      if (status === 201 || status === 202) references.set(name, JSON.parse(text).reference)
+      else failures.push(`${name}: ${status} ${text}`)
+    }
+    const get = async (path: string) => {
+      const { status } = await edge.send(path)
+      if (status !== 200) failures.push(`${path}: ${status}`)
+    }
+    const sendSteadily = async (send: (at: number) => Promise<void>) => {
+      for (let at = 0; !rolling.signal.aborted; at += 1) {
+        const note = (error: unknown) => {
+          failures.push(String(error))
         }
+        sending.push(send(at).catch(note))
+        await setTimeout(pauseMs)
       }
-      const visitors = Promise.all([
-        sendSteadily((at) => sendForm(`Visitor ${at}`)),
-        sendSteadily((at) => get(paths[at % paths.length] ?? '/')),
-      ])
-      await gateways.roll(0)
-      await setTimeout(pauseSeconds * 1000)
-      await gateways.roll(1)
-      rolling.abort()
-      await visitors
-      await Promise.all(sending)
+    }
+    const visitors = Promise.all([
+      sendSteadily((at) => sendForm(`Visitor ${at}`)),
+      sendSteadily((at) => get(paths[at % paths.length] ?? '/')),
+    ])
+    await gateways.roll(0)
+    await setTimeout(pauseSeconds * 1000)
+    await gateways.roll(1)
+    rolling.abort()
+    await visitors
+    await Promise.all(sending)
 
-      expect(failures, edge.output()).toEqual([])
-      const database = await openDatabase({ location: gateways.location })
-      onTestFinished(() => database.destroy())
-      const stored: string[] = []
-      for await (const { body, reference } of readLeads(database)) {
-        const { name } = body['contacts'] as { name: string }
-        stored.push(`${name}: ${reference}`)
-      }
-      const sent = [...references].map(([name, reference]) => `${name}: ${reference}`)
-      expect(stored.toSorted()).toEqual(sent.toSorted())
-      expect(sent.length).toBeGreaterThan(100)
-    },
-  )
+    expect(failures, edge.output()).toEqual([])
+    const database = await openDatabase({ location: gateways.location })
+    onTestFinished(() => database.destroy())
+    const stored: string[] = []
+    for await (const { body, reference } of readLeads(database)) {
+      const { name } = body['contacts'] as { name: string }
+      stored.push(`${name}: ${reference}`)
+    }
+    const sent = [...references].map(([name, reference]) => `${name}: ${reference}`)
+    expect(stored.toSorted()).toEqual(sent.toSorted())
+    expect(sent.length).toBeGreaterThan(100)
+  })
 })

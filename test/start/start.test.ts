@@ -49,7 +49,7 @@ async function npmStart(environment: Record<string, string> = {}, database?: str
 async function waitForOrigin(output: () => string): Promise<string> {
   const find = () => readLog(output()).find(({ event }) => event === 'site_listening')
   // A start without a database imports the content of three languages first.
-  await expect.poll(find, { timeout: 100_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return String(find()?.['address'])
 }
 
@@ -79,7 +79,6 @@ describe('starting and stopping', () => {
       await expect.poll(() => isAnswering(origin)).toBe(false)
       await expect.poll(() => listProcesses(dataDir)).toEqual([])
     },
-    120_000,
   )
 
   test('Ctrl-C, which reaches every process at once, ends cleanly', async () => {

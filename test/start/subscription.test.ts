@@ -82,7 +82,7 @@ describe('the email of a subscription', () => {
     expect(answer.status).toBe(202)
     expect(answer.body).toEqual({ status: 'pending' })
     const listMails = () => server.mails.filter(({ to }) => to.includes(email))
-    await expect.poll(() => listMails().length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => listMails().length).toBe(1)
     const [mail] = listMails()
     if (mail === undefined) throw new Error('no mail came')
     return { ...site, email, mail }

@@ -78,7 +78,7 @@ const send = async (base: string, name: string) => {
   return response.status
 }
 
-describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 120_000 }, () => {
+describe.runIf(postgres)('two content services on one PostgreSQL', () => {
   /** A database with the small content folder, to copy. */
   let template: string
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 12
     const isDelivered = async () =>
       (await client.query('select count(*)::int as left from outbox where delivered_at is null'))
         .rows[0].left
-    await expect.poll(isDelivered, { timeout: 30_000 }).toBe(0)
+    await expect.poll(isDelivered).toBe(0)
     expect(ids).toHaveLength(60)
     expect(new Set(ids).size).toBe(60)
     expect(listErrors(services)).toEqual([])
@@ -179,7 +179,7 @@ describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 12
       )
       return rows[0]?.pid as number | undefined
     }
-    await expect.poll(findWriter, { timeout: 60_000, interval: 5 }).toBeDefined()
+    await expect.poll(findWriter, { interval: 5 }).toBeDefined()
     // Either may be the writer; the one that is left must do all of it.
     first.kill('SIGKILL')
     await first.ended
@@ -205,9 +205,9 @@ describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 12
       )
       return rows[0].waiting as number
     }
-    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     const [second] = launchAll(url, {}) as [Content]
-    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2)
+    await expect.poll(countWaiting).toBe(2)
     first.kill('SIGKILL')
     await first.ended
     await client.query('rollback')

@@ -92,9 +92,7 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
     const [sessions = ''] = (await redis.command('KEYS', '*:sessions')).split('\n')
     await redis.command('HSET', sessions, 'gone 1', '1000')
     for (const site of sites) {
-      await expect
-        .poll(logged(site, '"reason":"gateway-lost"'), { timeout: 10_000 })
-        .toBeGreaterThan(0)
+      await expect.poll(logged(site, '"reason":"gateway-lost"')).toBeGreaterThan(0)
       expect(await readAll(site)).toEqual(new Set([200]))
       const { text } = await supertest(site.opsOrigin).get('/metrics')
       expect(text).toMatch(
@@ -115,7 +113,7 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
     await redis.start()
     for (const site of sites) {
       await expect
-        .poll(() => readStatus(site), { timeout: 20_000 })
+        .poll(() => readStatus(site))
         .toEqual({ status: 'degraded', degraded: ['content API'] })
       expect(await readAll(site)).toEqual(new Set([200]))
     }
@@ -145,9 +143,7 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
       [one, 'Anna', spooled[0]],
       [other, 'Eve', spooled[1]],
     ] as const) {
-      await expect
-        .poll(() => send(site, 'spooled', name), { timeout: 20_000 })
-        .toEqual({ status: 201, reference })
+      await expect.poll(() => send(site, 'spooled', name)).toEqual({ status: 201, reference })
     }
     expect((await send(one, 'spooled', 'Adam')).status).toBe(422)
     expect((await send(one, 'direct', 'Eve')).status).toBe(422)
@@ -169,17 +165,13 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
     expect(text).toMatch(/^faceplate_cache_pending_purges [1-9]/m)
     await redis.start()
     // Nothing brings it back, and nothing else is lost.
-    await expect
-      .poll(async () => (await read(other, '/partners/')).status, { timeout: 20_000 })
-      .toBe(502)
+    await expect.poll(async () => (await read(other, '/partners/')).status).toBe(502)
     await expect.poll(logged(one, '"event":"purges_delivered"')).toBe(1)
     for (const path of ['/', '/product/ks-2428/']) {
       for (const site of sites) expect((await read(site, path)).status, path).toBe(200)
     }
     await content.start()
-    await expect
-      .poll(async () => (await read(other, '/partners/')).status, { timeout: 20_000 })
-      .toBe(200)
+    await expect.poll(async () => (await read(other, '/partners/')).status).toBe(200)
   })
 
   test('keep what they have when one starts after an import', async () => {
@@ -189,21 +181,16 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
     await writeFile(file, text.replace(summary, 'Rewritten'))
     for (const site of sites) {
       await expect
-        .poll(
-          async () => {
-            const { text: page } = await supertest(site.origin).get('/product/ks-2428/')
-            return page.includes('Rewritten')
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          const { text: page } = await supertest(site.origin).get('/product/ks-2428/')
+          return page.includes('Rewritten')
+        })
         .toBe(true)
     }
     // The version of the content is stored with the next heartbeat.
     const [state = ''] = (await redis.command('KEYS', '*:state')).split('\n')
     const { version } = await (await fetch(new URL('content/state', content.base()))).json()
-    await expect
-      .poll(() => redis.command('HGET', state, 'content'), { timeout: 10_000 })
-      .toBe(String(version))
+    await expect.poll(() => redis.command('HGET', state, 'content')).toBe(String(version))
     await one.stop()
     for (const path of pages) await read(other, path)
     const purged = logged(other, '"event":"content_changed"')()
@@ -223,7 +210,7 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
     const again = await startOne(ports[0] ?? 0)
     sites[0] = again
     await expect
-      .poll(() => readStatus(again), { timeout: 20_000 })
+      .poll(() => readStatus(again))
       .toEqual({ status: 'degraded', degraded: ['content API'] })
     expect(await readAll(again)).toEqual(new Set([200]))
     await content.start()

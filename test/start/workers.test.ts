@@ -284,7 +284,7 @@ describe('workers', () => {
     const before = await isQuarantined()
     const { stamp } = JSON.parse((await one.ask(formSignals.stampPath)).text)
     const issuedMs = Date.now()
-    await expect.poll(() => Date.now() - issuedMs, { timeout: 5000 }).toBeGreaterThan(1300)
+    await expect.poll(() => Date.now() - issuedMs).toBeGreaterThan(1300)
     const headers = { [formSignals.stamp]: stamp }
     const send = (connection: typeof one, name: string) =>
       connection.ask('/api/forms/call', {
@@ -336,7 +336,7 @@ describe('workers', () => {
     process.kill(one.pid, 'SIGKILL')
     await expect.poll(ends).toBe(before + 1)
     // The primary process has asked whether the content API is back.
-    await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBeGreaterThan(asked)
+    await expect.poll(() => upstream.requests.length).toBeGreaterThan(asked)
     const served = await Promise.all(Array.from({ length: 8 }, connect))
     expect(new Set(served.map(({ worker }) => worker))).toEqual(new Set([other.worker]))
     for (const visitor of served) expect((await visitor.ask(path)).status).toBe(200)

@@ -31,8 +31,8 @@ export async function findViolations(
   // finished first. An element that inherits a colour starts its transition after that of its parent ends, so this
   // repeats.
   await page.evaluate(async () => {
-    // Animations in a closed section are paused until the section is opened. Those that follow the scroll position have no
-    // time to end at.
+    // Animations in a closed section are paused until the section is opened. Animations that follow the scroll position
+    // have no end.
     const listRunning = () =>
       document
         .getAnimations()

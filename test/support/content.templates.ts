@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
-import { importLibraries } from '@faceplate/content/import/libraries.import'
+import { importLibraries } from '@faceplate/content/import/libraries/libraries.import'
 import { root } from '@faceplate/server/process/project'
 
 /** Database engines that the content service supports. */
@@ -13,16 +13,15 @@ export const demoFolder = join(root, 'content/demo')
 export const secondFolder = join(root, 'content/second')
 
 /**
- * A complete content folder with few goods, for tests whose subject is not the content: its import costs a tenth of that
- * of the demo content.
+ * A complete content folder with few goods, for tests whose subject is not the content: its import costs a tenth of the
+ * import of the demo content.
  */
 export const smallFolder = join(root, 'test/fixtures/content')
 
-/** Imports the demo content into a new database, which takes seconds. */
-export const importDemoContent = (location: string): Promise<void> =>
-  importFolder(location, demoFolder)
+/** Folders of which the databases of tests are copies. */
+export const folders = { demo: demoFolder, small: smallFolder }
 
-/** Imports a content folder into a new database. */
+/** Imports a content folder into a new database, which takes seconds for the demo. */
 export async function importFolder(location: string, folder: string): Promise<void> {
   const database = await openDatabase({ location })
   await importContent(database, folder)

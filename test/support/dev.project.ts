@@ -15,6 +15,7 @@ const workspaces = [
   'messages',
   'tables',
   'engineering',
+  'catalogue',
   'adapter',
   'content',
   'gateway',

@@ -98,6 +98,7 @@ export async function storePoisons(
         body,
         received_at: new Date(Date.UTC(2026, 2, 1, 10, at)).toISOString(),
         idempotency_key: null,
+        is_acknowledged: 0,
         fingerprint: randomUUID(),
       })
       .execute()

@@ -51,6 +51,7 @@ const files: Record<string, string | object> = {
   'web/messages.plugin.ts': `export const inlineMessages = () => ({ name: 'messages' })`,
   'tables/package.json': {},
   'tables/src/table.ts': '',
+  'catalogue/src/base/item.id.ts': '',
   'engineering/package.json': {},
   'engineering/src/poe/poe.classes.ts': '',
   'gateway/src/responses/pictures/picture.renderer.ts': '',

@@ -21,6 +21,9 @@ export interface Shared {
   sqliteTemplate: string
   /** URL of a PostgreSQL database with the demo content, for copying; empty without a server. */
   postgresTemplate: string
+  /** The same with the content of few goods. */
+  smallSqliteTemplate: string
+  smallPostgresTemplate: string
   /**
    * A running site with default settings and the demo content. Tests must not change it except by sending what visitors
    * send.
@@ -48,17 +51,11 @@ export const createShared = () =>
       if (server) onStop(() => server.stop())
       return server?.url ?? ''
     },
-    async sqliteTemplate() {
-      const folder = await mkdtemp(join(tmpdir(), 'faceplate-template-'))
-      onStop(() => rm(folder, { recursive: true }))
-      return importDemo(join(folder, 'content.sqlite'))
-    },
-    async postgresTemplate() {
-      const server = await start('postgres')
-      if (server === '') return ''
-      const { createDatabase } = await import('./postgres.ts')
-      return importDemo(await createDatabase(server))
-    },
+    sqliteTemplate: async () => importInto(await makeSqlite(onStop), 'demo'),
+    postgresTemplate: async () => importInto(await makePostgres(await start('postgres')), 'demo'),
+    smallSqliteTemplate: async () => importInto(await makeSqlite(onStop), 'small'),
+    smallPostgresTemplate: async () =>
+      importInto(await makePostgres(await start('postgres')), 'small'),
     async site() {
       const [template] = await Promise.all([start('sqliteTemplate'), start('build')])
       const { launchSite } = await import('./site.launch.ts')
@@ -80,8 +77,24 @@ async function prepare(need: string): Promise<string> {
   return stdout
 }
 
-async function importDemo(location: string): Promise<string> {
-  const { importDemoContent } = await import('./content.templates.ts')
-  await importDemoContent(location)
+/** Path for a new SQLite database. */
+async function makeSqlite(onStop: (stop: () => Promise<void>) => void): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-template-'))
+  onStop(() => rm(folder, { recursive: true }))
+  return join(folder, 'content.sqlite')
+}
+
+/** URL of a new database of PostgreSQL; empty without a server. */
+async function makePostgres(server: string): Promise<string> {
+  if (server === '') return ''
+  const { createDatabase } = await import('./postgres.ts')
+  return createDatabase(server)
+}
+
+/** Imports a content folder into a new database, and returns its location. */
+async function importInto(location: string, name: 'demo' | 'small'): Promise<string> {
+  if (location === '') return ''
+  const { folders, importFolder } = await import('./content.templates.ts')
+  await importFolder(location, folders[name])
   return location
 }

@@ -27,12 +27,7 @@ export interface SiteShape {
 
 /** Walks a site as a visitor does and returns its shape: the menu, a list, the search, a product and a form. */
 export async function walkSite(page: Page, { hasScripts = true } = {}): Promise<SiteShape> {
-  await page.goto('/catalog/switches/')
-  if (hasScripts) await waitUntilHydrated(page)
-  const panels = await walkMenu(page, hasScripts)
-  const shape = { ...(await readShape(page)), ...panels }
-  await expectNoOverflow(page)
-  await walkNarrow(page, shape.items.length)
+  const shape = await walkMenus(page, { hasScripts })
   if (hasScripts) await search(page)
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   const name = await link.innerText()
@@ -42,8 +37,19 @@ export async function walkSite(page: Page, { hasScripts = true } = {}): Promise<
   return shape
 }
 
+/** Opens the menus of a page, in a wide and in a narrow window, and returns the shape of the site. */
+export async function walkMenus(page: Page, { hasScripts = true } = {}): Promise<SiteShape> {
+  await page.goto('/catalog/switches/')
+  if (hasScripts) await waitUntilHydrated(page)
+  const panels = await walkPanels(page, hasScripts)
+  const shape = { ...(await readShape(page)), ...panels }
+  await expectNoOverflow(page)
+  await walkNarrow(page, shape.items.length)
+  return shape
+}
+
 /** Opens every panel of the menu. */
-async function walkMenu(page: Page, hasScripts: boolean) {
+async function walkPanels(page: Page, hasScripts: boolean) {
   const panels: Record<string, PanelShape> = {}
   const forms: string[] = []
   const titles = await findMenu(page).locator('[data-panel] > summary').allInnerTexts()

@@ -29,7 +29,7 @@ const unknownRelease = '2000-01-01'
 
 const known: ReadonlySet<string> = new Set(Object.values(columns))
 
-/** What the site knows of a table. This file is yours: change it until the site shows what you mean. */
+/** The columns of a table that the site reads. This file is yours: change it until the site shows what you mean. */
 export function mapRows(rows: readonly Row[], currency: string): SourceCatalogue {
   const groups = new Map<string, SourceGroup>()
   const toGroupId = createIds()

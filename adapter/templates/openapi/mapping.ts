@@ -7,7 +7,7 @@ import type { Content, Item } from './api.ts'
 /** The day of release of products that state none. */
 const unknownRelease = '2000-01-01'
 
-/** What the site knows of the products. This file is yours: change it until the site shows what you mean. */
+/** The fields of products that the site reads. This file is yours: change it until the site shows what you mean. */
 export function mapContent({ sections, items }: Content, currency: string): SourceCatalogue {
   return {
     groups: sections.map(({ id, title, parent_id }) => ({

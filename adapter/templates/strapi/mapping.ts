@@ -13,7 +13,7 @@ interface Place {
   currency: string
 }
 
-/** What the site knows of the entries. This file is yours: change it until the site shows what you mean. */
+/** The fields of entries that the site reads. This file is yours: change it until the site shows what you mean. */
 export function mapEntries({ categories, products }: Entries, place: Place): SourceCatalogue {
   const toGroupId = createIds()
   const groupIds = new Map(categories.map(({ documentId }) => [documentId, toGroupId(documentId)]))
@@ -75,7 +75,7 @@ function mapProduct(
   }
 }
 
-/** Strapi knows the sizes of its pictures. Those of its own storage have a path alone. */
+/** Strapi knows the sizes of its pictures. Pictures in Strapi's own storage have a path alone. */
 function mapPicture({ url, alternativeText, width, height }: Media, name: string, base: string) {
   return {
     url: new URL(url, base).href,

@@ -15,7 +15,7 @@ const units = { weight: 'kg', dimensions: 'cm' }
 /** The day of release of products that state none. */
 const unknownRelease = '2000-01-01'
 
-/** What the site knows of a shop. This file is yours: change it until the site shows what you mean. */
+/** The fields of a shop that the site reads. This file is yours: change it until the site shows what you mean. */
 export function mapStore({ categories, products }: Store, currency: string): SourceCatalogue {
   const depths = findDepths(categories)
   return {

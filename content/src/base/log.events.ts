@@ -1,6 +1,6 @@
 import { createEventLog, type LogEvents } from '@faceplate/server/process/log.event'
 
-/** Every event that the content service logs. docs/operations.md lists the same, in this order. */
+/** Every event that the content service logs. docs/operations/log-events.md lists the same, in this order. */
 export const contentEvents = {
   content_start_failed: { levels: ['fatal'], message: 'Content service cannot start' },
   process_crashed: { levels: ['fatal'], message: 'Process crashed by an uncaught error' },

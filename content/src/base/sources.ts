@@ -4,6 +4,9 @@ import { root } from '@faceplate/server/process/project'
 /** Source folder of the content service. */
 export const sources = join(root, 'content/src')
 
+/** Source folder of the search and of the lists in memory. */
+export const catalogueSources = join(root, 'catalogue/src')
+
 /** Source folder of the drawing package. */
 export const drawingSources = join(root, 'drawing/src')
 

@@ -14,7 +14,7 @@ import type { Preview } from './previews.store.ts'
 
 /** Open previews: each has the catalogue and the search in memory. */
 const mostOpen = 4
-/** A preview that nobody has looked at for so long is closed; the next request opens it again. */
+/** Idle time after which a preview is closed; the next request opens it again. */
 const idleMs = 600_000
 
 export interface PreviewAppsOptions extends ContentOptions {
@@ -36,8 +36,8 @@ interface OpenPreview extends PreviewApp {
 }
 
 /**
- * The content APIs of previews, each on its own view of the content: none of their data in memory can get into a response
- * for the public. They are opened when they are needed, and closed when nobody looks at them.
+ * The content APIs of previews, each on its own view of the content: none of their data in memory can get into a
+ * response for the public. Each is opened by its first request, and closed when it is idle.
  */
 export class PreviewApps {
   readonly #options: PreviewAppsOptions
@@ -115,9 +115,6 @@ export class PreviewApps {
       editions,
       now: at,
       preview: { drafts: drafts === 1 },
-      channels: [],
-      onOutbox: () => {},
-      subscriptionMailsHourly: 0,
     })
     await app.ready()
     logEvent(logger, 'preview_opened', { id })

@@ -7,7 +7,7 @@ import type { ContentFault } from '../files/folder/content.files.ts'
 import { cookieSecret } from '../goods/comparison/comparison.routes.ts'
 import { readSigningKey } from '../goods/signing/signing.key.ts'
 import { importContent } from '../import/content.import.ts'
-import { importLibraries } from '../import/libraries.import.ts'
+import { importLibraries } from '../import/libraries/libraries.import.ts'
 import type { Publication } from '../import/publication.settings.ts'
 import { findPreviewFolder, removePreviewFolder } from './preview.folders.ts'
 

@@ -3,7 +3,7 @@ import { isEqual } from '@faceplate/server/http/secret.comparison'
 
 const pattern = /^([0-9a-f]{20})-([\w-]{43})$/
 
-/** The token of a preview: its id, and a signature without which nobody can guess one. */
+/** The token of a preview: its id, and a signature, so that it cannot be guessed. */
 export function signToken(secret: string, id: string): string {
   return `${id}-${sign(secret, id)}`
 }

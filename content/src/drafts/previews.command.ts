@@ -49,7 +49,7 @@ async function main(args: string[]): Promise<void> {
   // The database contains personal data, so only its owner may read its files.
   process.umask(0o077)
   if (process.env['API_BASE']) {
-    throw new CommandError('With API_BASE the previews are those of that content API')
+    throw new CommandError('With API_BASE the content API has the previews')
   }
   const { list, revoke, ...asked } = readArguments(args)
   const settings = readContentSettings(process.env)

@@ -54,7 +54,7 @@ export async function listPreviews(database: Kysely<Database>, now: Date): Promi
     .execute()
 }
 
-/** Ends a preview, or `all`. Returns the ids of those that there were. */
+/** Ends a preview, or `all`. Returns the ids of the removed previews. */
 export async function revokePreviews(database: Kysely<Database>, id: string): Promise<string[]> {
   const rows = await retryWhenBusy(() =>
     database

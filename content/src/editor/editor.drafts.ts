@@ -82,7 +82,7 @@ export function writeMessage(subject: string, state: DraftState): string {
   return `${subject}\n\nEditor-State: ${state}\n`
 }
 
-/** Files of a commit as source of entries, with the originals of those that are translations. */
+/** Files of a commit as source of entries, with the originals of translations. */
 function openCommit(repository: Repository, commit: string, files: readonly string[]): EntrySource {
   const read = files.flatMap((file) => [file, findOriginalFile(file) ?? file])
   return {
@@ -176,7 +176,7 @@ export async function planPublication(
   return addEntry(source, editable, isFields(data) ? data : {})
 }
 
-/** The same change in the current commit, whose files can differ from those of the folder. */
+/** The same change in the current commit, whose files can differ from the files of the folder. */
 export async function planCommit(
   repository: Repository,
   head: string,

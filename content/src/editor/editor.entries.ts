@@ -46,13 +46,13 @@ export function toFormValues(entry: Entry): Fields {
   )
 }
 
-/** Identifies a state of an entry; that of a translation also that of its original. */
+/** Identifies a state of an entry; for a translation, also the state of its original. */
 export function versionOf({ data, original }: { data: unknown; original?: unknown }): string {
   const state = original === undefined ? data : [data, original]
   return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 32)
 }
 
-/** All entries, those of a list in the order of their files. */
+/** All entries; entries of a list in the order of their files. */
 export async function listEntries(
   source: EntrySource,
   editable: Editable | OverlayEditable,

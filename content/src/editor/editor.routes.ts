@@ -7,7 +7,8 @@ import { Check } from 'typebox/schema'
 import type { ContentContext } from '../base/http/context.ts'
 import { findFileKind } from '../files/folder/file.kinds.ts'
 import { draftStates } from './editor.drafts.ts'
-import { createEditor, type Editor, type ShownEntry } from './editor.ts'
+import { createEditor, type Editor } from './editor.ts'
+import type { ShownEntry } from './entry.place.ts'
 import { isFields } from './form.values.ts'
 
 /** A form with several photographs from a camera. */
@@ -43,18 +44,18 @@ function action<const Params extends TSchema>(params: Params, respond: Respond<P
 /** The actions of Decap's proxy protocol that the editor uses. Entries have the form of `decap-server`. */
 const actions: Readonly<Record<string, Action>> = {
   entriesByFolder: action(Type.Object({ folder: Text }), async (editor, { folder }) =>
-    (await editor.list(folder)).map(toLoaded),
+    (await editor.entries.list(folder)).map(toLoaded),
   ),
   entriesByFiles: action(
     Type.Object({ files: Type.Array(Type.Object({ path: Text })) }),
     async (editor, { files }) =>
-      (await Promise.all(files.map(({ path }) => editor.read(path)))).flatMap((entry) =>
+      (await Promise.all(files.map(({ path }) => editor.entries.read(path)))).flatMap((entry) =>
         entry ? toLoaded(entry) : [],
       ),
   ),
   // Decap asks for the address of a new entry too, so a missing one is no error.
   getEntry: action(Type.Object({ path: Text }), async (editor, { path }) => {
-    const entry = await editor.read(path)
+    const entry = await editor.entries.read(path)
     return entry ? toLoaded(entry) : null
   }),
   persistEntry: action(
@@ -75,10 +76,12 @@ const actions: Readonly<Record<string, Action>> = {
         assets: assets.map(toChange),
         author,
       }
-      return { version: await (options.useWorkflow ? editor.saveDraft(form) : editor.save(form)) }
+      return {
+        version: await (options.useWorkflow ? editor.drafts.save(form) : editor.entries.save(form)),
+      }
     },
   ),
-  unpublishedEntries: action(Type.Object({}), (editor) => editor.listDrafts()),
+  unpublishedEntries: action(Type.Object({}), (editor) => editor.drafts.list()),
   unpublishedEntry: action(
     Type.Object({
       id: Type.Optional(Text),
@@ -87,7 +90,7 @@ const actions: Readonly<Record<string, Action>> = {
     }),
     async (editor, { id, collection, slug }) => {
       const [list = '', name = ''] = id === undefined ? [collection, slug] : id.split('/')
-      const draft = await editor.describeDraft(list, name)
+      const draft = await editor.drafts.describe(list, name)
       if (!draft) return null
       const { state, isNew, author, at, pictures } = draft
       const diffs = [
@@ -105,12 +108,12 @@ const actions: Readonly<Record<string, Action>> = {
     },
   ),
   unpublishedEntryDataFile: action(Type.Object(DraftName), async (editor, { collection, slug }) =>
-    toLoaded(await editor.readDraft(collection, slug)),
+    toLoaded(await editor.drafts.read(collection, slug)),
   ),
   unpublishedEntryMediaFile: action(
     Type.Object({ ...DraftName, path: Text }),
     async (editor, { collection, slug, path }) => {
-      const content = await editor.readDraftFile(collection, slug, path)
+      const content = await editor.drafts.readFile(collection, slug, path)
       const name = path.slice(path.lastIndexOf('/') + 1)
       return { id: path, path, name, encoding: 'base64', content: content.toString('base64') }
     },
@@ -118,28 +121,28 @@ const actions: Readonly<Record<string, Action>> = {
   updateUnpublishedEntryStatus: action(
     Type.Object({ ...DraftName, newStatus: Type.Enum(draftStates) }),
     async (editor, { collection, slug, newStatus }, author) => {
-      await editor.setDraftState(collection, slug, newStatus, author)
+      await editor.drafts.setState(collection, slug, newStatus, author)
       return {}
     },
   ),
   deleteUnpublishedEntry: action(Type.Object(DraftName), async (editor, { collection, slug }) => {
-    await editor.deleteDraft(collection, slug)
+    await editor.drafts.delete(collection, slug)
     return {}
   }),
   publishUnpublishedEntry: action(
     Type.Object(DraftName),
     async (editor, { collection, slug }, author) => {
-      await editor.publishDraft(collection, slug, author)
+      await editor.drafts.publish(collection, slug, author)
       return {}
     },
   ),
-  getMedia: action(Type.Object({}), async (editor) => (await editor.listPictures()).map(toMedia)),
+  getMedia: action(Type.Object({}), async (editor) => (await editor.pictures.list()).map(toMedia)),
   getMediaFile: action(Type.Object({ path: Text }), async (_editor, { path }) => toMedia(path)),
   deleteFiles: action(Type.Object({}), () => {
     throw new ProblemError(403, 'The editor deletes nothing: delete files in the content folder')
   }),
   persistMedia: action(Type.Object({ asset: Asset }), async (editor, { asset }) => {
-    await editor.savePicture(toChange(asset))
+    await editor.pictures.save(toChange(asset))
     return toMedia(asset.path)
   }),
 }
@@ -169,9 +172,9 @@ function parseValues(raw: string) {
 
 /** Serves the editor of the operators' port. The calls are outside `/api`, so that visitors cannot reach them. */
 export function registerEditor(context: ContentContext): void {
-  const { app, database, publicOrigin, findFolder, language = 'en' } = context
-  // The service runs without a folder of its own.
-  if (!findFolder) return
+  const { app, database, publicOrigin } = context
+  if (!context.editor) return
+  const { findFolder, language = 'en' } = context.editor
   const editor = createEditor({ database, findFolder, language, siteUrl: publicOrigin })
   const noStore = { 'cache-control': 'no-store' }
   app.get(`/${editorPath}/config`, async (_request, reply) => {
@@ -189,7 +192,7 @@ export function registerEditor(context: ContentContext): void {
   app.get<{ Params: { '*': string } }>(`/${editorPath}/media/*`, async (request, reply) => {
     const file = request.params['*']
     const kind = findFileKind(file)
-    const path = await editor.findPicture(file)
+    const path = await editor.pictures.find(file)
     const bytes = await readFile(path).catch(() => undefined)
     if (!bytes || !kind) throw new ProblemError(404, `There is no picture ${file}`)
     return reply.headers(noStore).type(kind.mediaType).send(bytes)

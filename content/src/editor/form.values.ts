@@ -58,7 +58,7 @@ function applyFields(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const pairs = names.flatMap((name) => {
     if (after[name] === undefined) return []
-    // A switch that nobody touched: optional ones are off by default.
+    // An untouched switch: optional ones are off by default.
     const isUntouched = after[name] === false && !(name in before) && !required.includes(name)
     if (isUntouched) return []
     return [[name, applyForm(properties[name] ?? {}, before[name], after[name])] as const]

@@ -82,7 +82,7 @@ export function findOriginalFile(file: string): string | undefined {
   return language === undefined ? undefined : file.slice(language.length + 1)
 }
 
-/** The entries of an overlay: those of the originals that have texts, each with what is translated of it. */
+/** The entries of an overlay: each entry of the originals with texts, and its translated texts. */
 export async function listOverlayEntries(
   source: EntrySource,
   editable: OverlayEditable,
@@ -116,7 +116,7 @@ function schemaOf(editable: Editable, { slug }: Entry) {
   return page?.schema ?? {}
 }
 
-/** The texts of a file whose texts at a place are those of a node. */
+/** The texts of a file that has the texts of a node at a place. */
 function wrapNode(node: TextNode, place: readonly (string | number)[], isList: boolean): TextNode {
   const inner: TextNode = isList ? { kind: 'list', item: node } : node
   return place.reduceRight<TextNode>(
@@ -160,7 +160,7 @@ function pickForm({ fields, isList }: Entry['form'], shown: unknown): Fields {
   )
 }
 
-/** The texts of an original, each replaced by that of the overlay, or empty. */
+/** The texts of an original, each replaced by its translation, or empty. */
 function toShown(node: TextNode | undefined, original: unknown, overlay: unknown): unknown {
   const form = node && chooseForm(node, original)
   if (form === undefined || original === undefined || original === null) return undefined

@@ -9,7 +9,7 @@ export const demoFolder = join(root, 'content/demo')
 
 /**
  * The folder to import: the requested one, else the last imported one, else the demo. The demo of another release does
- * not count as last imported, because nobody chose it. Any other folder stays chosen even while it does not exist.
+ * not count as last imported, because no operator chose it. Any other folder stays chosen even while it does not exist.
  */
 export async function chooseFolder(
   database: Kysely<Database>,

@@ -1,5 +1,5 @@
 import type { ContentMetrics } from '../base/metrics/content.metrics.ts'
-import type { OnImport } from './content.watch.ts'
+import type { OnImport } from './watched.import.ts'
 
 /** Counts imports, and times those that changed something; an import without changes ends early. */
 export function countImports({ imports, importSeconds }: ContentMetrics): OnImport {

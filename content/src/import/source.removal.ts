@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { runWrite } from '../base/database/busy.ts'
 import type { Database } from '../base/database/schema.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
-import { clearGoods } from './goods.import.ts'
-import { recordParts } from './parts.store.ts'
-import { recordDates } from './publication.dates.ts'
-import { indexSearch } from './search.import.ts'
+import { recordParts } from './note/parts.store.ts'
+import { recordDates } from './note/publication.dates.ts'
+import { clearGoods } from './write/goods.write.ts'
+import { indexSearch } from './write/search.write.ts'
 
 /** Removes the goods and devices of a source and returns their counts; undefined if nothing was imported from it. */
 export async function removeSource(

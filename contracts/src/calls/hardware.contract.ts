@@ -9,8 +9,8 @@ const Amount = Type.Number({ minimum: 0 })
 export const rackMounts = ['included', 'kit', 'shelf'] as const
 
 /**
- * What a project needs to know of a product, in fixed units. It does not depend on the characteristics of a catalogue, their
- * codes and their language. Whatever is not known is absent, and is then never taken as zero.
+ * Facts about a product that a project needs, in fixed units. It does not depend on the characteristics of a catalogue,
+ * their codes and their language. A value that is not known is absent, and is then never taken as zero.
  */
 export const Hardware = Type.Object(
   {

@@ -8,8 +8,8 @@ import {
 } from './navigation.contract.ts'
 
 /**
- * Gives each item of a menu its role: the one it states; else that of the part of the site that it opens; else, if no
- * item states a role, that of its place (F-columns). No two items get the same role.
+ * Gives each item of a menu its role: the stated one; else the role of the part of the site that it opens; else, if no
+ * item states a role, the role of its place (F-columns). No two items get the same role.
  */
 export function assignRoles({ menu = [], columns = [] }: Partial<Site>): MenuItem[] {
   const stated = new Set(menu.flatMap(({ role }) => role ?? []))

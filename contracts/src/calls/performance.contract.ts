@@ -47,8 +47,8 @@ export const ThroughputSeries = Type.Object(
 )
 
 /**
- * What a maker states about the performance of a product, in fixed units, so that pages draw it without knowing the
- * characteristics of a catalogue. Whatever is not stated is absent.
+ * Stated performance of a product, in fixed units, so that pages draw it without knowing the characteristics of a
+ * catalogue. A figure that is not stated is absent.
  */
 export const Performance = Type.Object(
   {

@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox'
 import { Day } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 
-/** What a price is: the maker's list price, which a project or a partner may undercut, or what it recommends to dealers. */
+/**
+ * Kind of a price: the maker's list price, which a project or a partner may undercut, or its recommendation to dealers.
+ */
 export const priceKinds = ['list', 'recommended'] as const
 
 /**

@@ -12,7 +12,7 @@ export interface SiteText extends Pick<FoundPage, 'kind' | 'title' | 'url'> {
 /** Lists of the site whose entries the search finds as products, solutions and news. */
 const ownLists = [pathOf('catalog'), pathOf('solutions'), pathOf('news')]
 
-/** Pages that the navigation of a site links to, each once; not those of products, solutions and news. */
+/** Pages that the navigation of a site links to, each once, without pages of products, solutions and news. */
 export function listLinkedPages({
   menu = [],
   columns = [],

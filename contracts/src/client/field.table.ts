@@ -58,7 +58,7 @@ function collect(node: Node, owner: string, fields: Map<string, ContractField>):
       continue
     }
     const key = `${object}.${name}`
-    // Objects share the fields of those that they extend.
+    // Objects share the fields of the objects that they extend.
     if (fields.has(key)) continue
     const [title = '', ...path] = key.split('.')
     fields.set(key, {

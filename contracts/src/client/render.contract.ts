@@ -114,7 +114,7 @@ export interface Renderer {
   readPage(request: RenderRequest): Promise<PageData | PageRedirect>
 }
 
-/** Calls that a page declares; without a name, those of the header and footer of every page. */
+/** Calls that a page declares; without a name, the calls of the header and footer of every page. */
 export interface PageCalls {
   name?: PageName
   /** Required calls: if one fails, there is no page. */

@@ -40,7 +40,8 @@ export const recordConsent = {
     'site lacks this call.',
   body: ConsentDecision,
   durable: false,
-  // Not that of forms: the visitors of one office share an address, and their requests must not wait for this.
+  // A rate limit apart from forms: the visitors of one office share an address, and their requests must not wait for
+  // this.
   limit: 'vitals',
   visitorCookie: 'none',
   cost: 'the record of decisions about web analytics',

@@ -96,7 +96,9 @@ function pickRarer(one: string[], other: string[]): string[] {
   return other.length <= one.length ? other : one
 }
 
-/** Alphabets with letters that look alike; Latin first, so that of equally many letters the others are named. */
+/**
+ * Alphabets with letters that look alike; Latin first, so that on a tie the letters of the other alphabet are named.
+ */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,

@@ -5,8 +5,8 @@ import { Email } from './form.rules.ts'
 import { LeadSource } from './lead.source.contract.ts'
 
 /**
- * State of a subscription. The response to a request is the same whether the address was known or not, so that nobody
- * can find out who subscribes.
+ * State of a subscription. The response to a request is the same whether the address was known or not, so that it does
+ * not reveal who subscribes.
  */
 export const SubscriptionState = Type.Object(
   {

@@ -13,8 +13,9 @@ export interface WrongCharacter {
 }
 
 /**
- * Finds the first character of a text that keeps it from matching the pattern of its field. Undefined: the pattern is not
- * a list of accepted characters, or its message says enough, as that of phone numbers does of most.
+ * Finds the first character of a text that keeps it from matching the pattern of its field. Undefined: the pattern is
+ * not a list of accepted characters, or its message says enough, as the message of phone numbers does for most
+ * characters.
  */
 export function findWrongCharacter(pattern: string, text: unknown): WrongCharacter | undefined {
   if (pattern === emailPattern && typeof text === 'string') return findWrongInEmail(text)

@@ -23,7 +23,7 @@ export function findPage(address: string): FoundPage | undefined {
  */
 export function spellFixedSegments(path: string): string | undefined {
   const page = findIn(patternsInAnyCase, path)
-  // The parameters of a match are those of its page, which the compiler cannot know.
+  // A match has the parameters of its page, which the compiler cannot know.
   return page && addressOf(page.name as 'product-code', page.params as { code: string })
 }
 

@@ -2,7 +2,7 @@ import { readChannels, readOklch, writeHex } from './oklch.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** The accent colours of a brand, `#rrggbb`. One that is absent is derived from the other. */
+/** The accent colours of a brand, `#rrggbb`. If one of the two colours is absent, it is derived from the other. */
 export interface Accents {
   accent?: string
   accent_dark?: string
@@ -88,7 +88,7 @@ export function measureContrast(one: string, other: string): number {
 }
 
 /** The colour of the same hue, with the least change of lightness, that passes; the colour itself if it does. */
-export function findNearest(colour: string, passes: (candidate: string) => boolean): string {
+export function findNearestColour(colour: string, passes: (candidate: string) => boolean): string {
   const from = readOklch(colour)
   const steps = 500
   if (passes(colour.toLowerCase())) return colour.toLowerCase()
@@ -112,7 +112,7 @@ function completeAccents({ accent, accent_dark }: Accents): Required<Accents> {
 }
 
 function suggest(scheme: Scheme, colour: string): string {
-  return findNearest(colour, (candidate) => isReadable(scheme, candidate))
+  return findNearestColour(colour, (candidate) => isReadable(scheme, candidate))
 }
 
 function isReadable(scheme: Scheme, colour: string): boolean {

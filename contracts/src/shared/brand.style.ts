@@ -67,8 +67,8 @@ function toOwnPath(address: string): string | undefined {
 }
 
 /**
- * Local fonts with the metrics of a typeface of the site (`web/src/ui/face.css`). Those of the default are nearer to a
- * font of unknown metrics than the local fonts are as they come.
+ * Local fonts with the metrics of a typeface of the site (`web/src/ui/face.css`). The default's metrics fit an unknown
+ * font better than unadjusted local fonts.
  */
 function listFallbacks(name: string): string {
   const local = ['Arial', 'Roboto', 'DejaVu'].map((font) => `"${name} over ${font}"`)

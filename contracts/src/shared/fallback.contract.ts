@@ -3,7 +3,7 @@ import { describe } from './description.ts'
 
 /**
  * The field `lang`, which any object of a response can have: the languages of those of its texts that are not in the
- * language of the response (`Content-Language`), because nobody has translated them. Contracts do not repeat it.
+ * language of the response (`Content-Language`), because they are not translated. Contracts do not repeat it.
  */
 export const FallbackLanguages = Type.Record(
   Type.String(),

@@ -16,7 +16,7 @@ export function readChannels(colour: string): Triple {
   return [channel(1), channel(3), channel(5)]
 }
 
-// The matrices are those of Björn Ottosson, "A perceptual color space for image processing" (2020).
+// The matrices are from Björn Ottosson, "A perceptual color space for image processing" (2020).
 export function readOklch(colour: string): Oklch {
   const [r, g, b] = readChannels(colour)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -12,7 +12,7 @@ export const weekdays = [
   'sunday',
 ] as const
 
-/** When an office is open, by its own clock. The rules that no schema states are those of `findOpeningFaults`. */
+/** When an office is open, by its own clock. `findOpeningFaults` has the rules that no schema states. */
 export const Opening = Type.Object(
   {
     time_zone: describe(

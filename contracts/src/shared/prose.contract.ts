@@ -29,7 +29,7 @@ const walks = new WeakMap<TSchema, Walk | null>()
 
 /**
  * Returns a value of a schema with a change applied to each `Prose` in it. Parts that do not match the schema stay
- * unchanged. Of alternatives (`anyOf`), the first with any prose applies.
+ * unchanged. The first of the alternatives (`anyOf`) that has prose applies.
  */
 export function mapProse(schema: TSchema, value: unknown, change: Change): unknown {
   let walk = walks.get(schema)

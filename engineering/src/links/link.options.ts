@@ -6,7 +6,7 @@ import { mediumOf, type Plant } from './link.plant.ts'
 import { listShapes, type LinkEnd } from './link.shapes.ts'
 
 /** A module or cable that can be ordered. */
-export interface Part<Good> {
+export interface OpticPart<Good> {
   good: Good
   optic: Optic
 }
@@ -14,8 +14,8 @@ export interface Part<Good> {
 /** A way to build a link: a module at each end, or one cable. */
 export interface LinkOption<Good> {
   verdict: Verdict
-  a: Part<Good>
-  b: Part<Good>
+  a: OpticPart<Good>
+  b: OpticPart<Good>
   /** Form factors that are in the ports. */
   plugs: Record<End, string>
   isCable: boolean
@@ -43,9 +43,9 @@ const order: readonly Verdict[] = ['fits', 'tight', 'unknown', 'no']
  * have a module already: the others are then looked for that work with it.
  */
 export function findLinks<Good>(
-  parts: readonly Part<Good>[],
+  parts: readonly OpticPart<Good>[],
   request: LinkRequest,
-  given: Partial<Record<End, Part<Good>>> = {},
+  given: Partial<Record<End, OpticPart<Good>>> = {},
 ): LinkOption<Good>[] {
   // Over fibre that is there, copper makes no link.
   const usable =
@@ -57,7 +57,10 @@ export function findLinks<Good>(
   )
 }
 
-function listLinks<Good>(parts: readonly Part<Good>[], request: LinkRequest): LinkOption<Good>[] {
+function listLinks<Good>(
+  parts: readonly OpticPart<Good>[],
+  request: LinkRequest,
+): LinkOption<Good>[] {
   const at = (end: End) => parts.filter(({ optic }) => findSpeed(request[end], optic) !== 'no')
   const forA = at('a')
   const forB = at('b')
@@ -71,9 +74,9 @@ function listLinks<Good>(parts: readonly Part<Good>[], request: LinkRequest): Li
 
 /** Links with a module that is there. Whether the standards agree is judged with the link. */
 function listGiven<Good>(
-  parts: readonly Part<Good>[],
+  parts: readonly OpticPart<Good>[],
   request: LinkRequest,
-  given: Partial<Record<End, Part<Good>>>,
+  given: Partial<Record<End, OpticPart<Good>>>,
 ): LinkOption<Good>[] {
   const at = (end: End) =>
     given[end]
@@ -115,7 +118,7 @@ function findSpeed(end: LinkEnd, { formFactor }: Optic): 'yes' | 'unknown' | 'no
 }
 
 function listCables<Good>(
-  part: Part<Good>,
+  part: OpticPart<Good>,
   request: LinkRequest,
   isReversed = false,
 ): LinkOption<Good>[] {
@@ -134,7 +137,11 @@ function listCables<Good>(
   return [makeOption(ends, shapes, { split, quantities, isCable: true }, request)]
 }
 
-function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): LinkOption<Good>[] {
+function listPairs<Good>(
+  a: OpticPart<Good>,
+  b: OpticPart<Good>,
+  request: LinkRequest,
+): LinkOption<Good>[] {
   if (a.optic.carrier === 'cable' || b.optic.carrier === 'cable') return []
   if (isPartner(a.optic, b.optic)) {
     // Two different modules of one standard are useful only if neither fits both ends.
@@ -153,7 +160,11 @@ function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Li
 }
 
 /** The link of a module at each end, whether they match or not. */
-function makePair<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): LinkOption<Good> {
+function makePair<Good>(
+  a: OpticPart<Good>,
+  b: OpticPart<Good>,
+  request: LinkRequest,
+): LinkOption<Good> {
   const { links } = request
   const end = findSplitEnd(a.optic, b.optic)
   if (end === undefined) {
@@ -192,8 +203,8 @@ export function findSplitEnd(a: Optic, b: Optic): End | undefined {
  * out what it can replace by something simpler, such as the reverse of a pair; a choice is judged as it is. Undefined if a
  * port supports no such part, or one end has a cable and the other does not.
  */
-export function joinParts<Good>(
-  { a, b }: Record<End, Part<Good>>,
+export function linkParts<Good>(
+  { a, b }: Record<End, OpticPart<Good>>,
   request: LinkRequest,
 ): LinkOption<Good> | undefined {
   if (a.optic.carrier === 'cable' || b.optic.carrier === 'cable') {
@@ -229,7 +240,7 @@ function isSplit(many: Optic, one: Optic): boolean {
 }
 
 function makeOption<Good>(
-  ends: Record<End, Part<Good>>,
+  ends: Record<End, OpticPart<Good>>,
   shapes: Record<End, Optic>,
   what: Pick<LinkOption<Good>, 'split' | 'quantities' | 'isCable'> & { given?: End },
   request: LinkRequest,

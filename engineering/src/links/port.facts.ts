@@ -1,6 +1,6 @@
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 
-/** What a port is that a characteristic counts. */
+/** Kind of port that a characteristic counts. */
 export interface PortFact {
   /** Code of the characteristic. */
   code: string

@@ -3,19 +3,19 @@ import { readCellNumber } from '@faceplate/tables/cell.reader'
 import type { Doubt } from './list.doubt.ts'
 
 /** A quantity, or why the visitor is asked for it. */
-export interface Count {
+export interface LineCount {
   quantity: number | undefined
   doubt?: Doubt
 }
 
 /** The quantity of a blank cell. */
-export const blankCount: Count = { quantity: undefined, doubt: 'blank' }
+export const blankCount: LineCount = { quantity: undefined, doubt: 'blank' }
 
 /** How the numbers of a column are written: three decimals may be thousandths of a piece, or thousands. */
 export type Decimals = 'plain' | 'thousandths' | 'unclear'
 
 /** Reads a cell of a column of quantities. Only a whole number from 1 on can be ordered; anything else is asked about. */
-export function readCount(cell: string, decimals: Decimals = 'plain'): Count {
+export function readCount(cell: string, decimals: Decimals = 'plain'): LineCount {
   const text = cell.trim()
   if (/^[-–—.]*$/.test(text)) return blankCount
   const [, whole, rest] = threeDecimals.exec(text) ?? []
@@ -25,7 +25,7 @@ export function readCount(cell: string, decimals: Decimals = 'plain'): Count {
   return checkShort(text, whole, rest)
 }
 
-function checkShort(text: string, whole: string, rest = ''): Count {
+function checkShort(text: string, whole: string, rest = ''): LineCount {
   return rest === '000'
     ? {
         quantity: undefined,
@@ -71,7 +71,7 @@ export function tellDecimals(
 }
 
 /** Judges a number that the list states as a quantity. */
-export function checkCount(number: number | undefined, stated: string): Count {
+export function checkCount(number: number | undefined, stated: string): LineCount {
   if (number !== undefined && Number.isInteger(number) && number >= 1 && number <= maxQuantity) {
     return { quantity: number }
   }

@@ -19,13 +19,13 @@ export async function readListFile(file: File): Promise<TableFile> {
 /** The sheet to begin with: the first that names a device, or else the first. */
 export function chooseSheet(t: Messages, sheets: readonly TableSheet[]): number {
   const first = sheets.findIndex((sheet) =>
-    readList(t, writeSheet(sheet)).lines.some(({ text }) => hasPart(text)),
+    readList(t, writeSheetText(sheet)).lines.some(({ text }) => hasPart(text)),
   )
   return Math.max(0, first)
 }
 
 /** A sheet as text with tabs, as if it were copied from the program and pasted. */
-export function writeSheet({ rows }: TableSheet): string {
+export function writeSheetText({ rows }: TableSheet): string {
   return rows.map(({ cells }) => cells.map(writeCell).join('\t')).join('\n')
 }
 

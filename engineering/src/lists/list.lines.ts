@@ -4,7 +4,7 @@ import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { TableRow } from '@faceplate/tables/table'
 import { isNumberedPart } from './list.cell.kind.ts'
-import { readCount, tellDecimals, type Count } from './list.count.ts'
+import { readCount, tellDecimals, type LineCount } from './list.count.ts'
 import { tellPart } from './list.kind.ts'
 import type { ListLine } from './list.line.ts'
 import { findCounted, isEither, splitNames, type NamedDevice } from './list.names.ts'
@@ -15,8 +15,8 @@ import {
   hasRegisterColumns,
   isTitleRow,
   isUnknownTitleRow,
-  readTable,
-  type ListTable,
+  readListTable,
+  type ReadListTable,
 } from './list.table.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
 import { readVertical } from './list.vertical.ts'
@@ -47,7 +47,7 @@ export interface ReadList {
   /** Reports of devices in the list, by their form. */
   reports: readonly ReadReport[]
   /** Tables in the list, in order. */
-  tables: ListTable[]
+  tables: ReadListTable[]
 }
 
 /** Roles of columns that the visitor chose, table by table; a table without them is judged by its cells. */
@@ -179,7 +179,7 @@ function isTable(rows: readonly TableRow[]): boolean {
   const [width = 0, alike = []] =
     [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
   if (width < 2 || alike.length < 2 || alike.length < rows.length * leastAlike) return false
-  const { columns, question } = readTable(undefined, rows, undefined).table
+  const { columns, question } = readListTable(undefined, rows, undefined).table
   const hasNames = columns.some(({ role }) => role === 'model')
   const hasMore =
     question !== undefined || columns.some(({ role }) => role !== 'model' && role !== 'ignore')
@@ -193,7 +193,7 @@ function readBlock(
   { above, titles, rows }: Block,
   chosen: readonly ColumnRole[] | null | undefined,
 ): Content {
-  const { table, readRow, isRegister } = readTable(titles, rows, chosen ?? undefined)
+  const { table, readRow, isRegister } = readListTable(titles, rows, chosen ?? undefined)
   const before = above.map((row) => ({ row, read: readAbove(row, readRow, titles ?? []) }))
   const own = rows
     .filter(({ cells }) => cells.join('\n') !== titles?.join('\n'))
@@ -334,7 +334,7 @@ function countCells(
   before: readonly string[],
   after: readonly string[],
   cells: readonly string[],
-): Count | undefined {
+): LineCount | undefined {
   const [only, ...others] = [...before, ...after]
   if (only === undefined) return undefined
   if (others.length === 0) {

@@ -1,11 +1,11 @@
 import { isModelWord } from './list.cell.kind.ts'
-import type { Count } from './list.count.ts'
+import type { LineCount } from './list.count.ts'
 import { hasPart, readPieces, readStated } from './list.quantity.ts'
 
 /** A device named in a cell, and the quantity that the cell states for it. */
 export interface NamedDevice {
   text: string
-  count?: Count
+  count?: LineCount
 }
 
 /** Words that one device of several in a cell may have, such as a vendor and a series. */

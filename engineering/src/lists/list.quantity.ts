@@ -1,6 +1,6 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { isModelWord, isNumberedPart } from './list.cell.kind.ts'
-import { checkCount, type Count } from './list.count.ts'
+import { checkCount, type LineCount } from './list.count.ts'
 
 const number = '([-−]?\\d{1,6}(?:[.,]\\d{1,3})?)'
 const units =
@@ -58,7 +58,7 @@ const maxLineLength = 300
  * Extracts the quantity from a line. A bare number counts as the quantity before a name that contains digits, and after
  * a name that contains a part number: `Catalyst 2960 24` may be the name of a device.
  */
-export function readStated(line: string): { text: string; count?: Count } {
+export function readStated(line: string): { text: string; count?: LineCount } {
   const text = line.replace(bullet, '').trim()
   if (text.length > maxLineLength) return { text }
   for (const pattern of stated) {
@@ -72,7 +72,7 @@ export function readStated(line: string): { text: string; count?: Count } {
 }
 
 /** Reads the numbers of a line that have no unit: with two of them, the visitor is asked. */
-function readBare(text: string): { text: string; count?: Count } {
+function readBare(text: string): { text: string; count?: LineCount } {
   // linear: input of at most 300 characters (maxLineLength)
   const leading = /^(\d{1,5})\s+(.+)$/.exec(text)
   // linear: input of at most 300 characters (maxLineLength)
@@ -99,7 +99,7 @@ function readBare(text: string): { text: string; count?: Count } {
  * Chooses between the numbers of a line that say no unit. A first number of 1 before the name counts rows or says the
  * same; any other leaves the choice to the visitor, as does a number that may be a year.
  */
-export function pickCount(numbers: readonly string[], isBefore = false): Count {
+export function pickCount(numbers: readonly string[], isBefore = false): LineCount {
   const [first = '', last] = numbers
   if (last !== undefined && first !== last && !(isBefore && first === '1')) {
     return { quantity: undefined, doubt: { why: 'two', first, second: last } }
@@ -110,7 +110,7 @@ export function pickCount(numbers: readonly string[], isBefore = false): Count {
     : toCount(chosen)
 }
 
-function toCount(words = ''): Count {
+function toCount(words = ''): LineCount {
   return checkCount(readCellNumber(words), words)
 }
 
@@ -121,7 +121,7 @@ const alone = new RegExp(`^(?:${units})$`, 'iu')
 export function readPieces(
   word: string,
   next: string,
-): { count: Count; wordCount: number } | undefined {
+): { count: LineCount; wordCount: number } | undefined {
   const [, number] = glued.exec(word) ?? []
   if (number !== undefined) return { count: toCount(number), wordCount: 1 }
   return /^\d{1,5}$/.test(word) && alone.test(next)

@@ -7,7 +7,7 @@ import {
   checkCount,
   readCount,
   tellDecimals,
-  type Count,
+  type LineCount,
   type Decimals,
 } from './list.count.ts'
 import type { Doubt } from './list.doubt.ts'
@@ -38,7 +38,7 @@ export function changeRole(
 }
 
 /** A table found in a list, as the visitor sees and corrects it. */
-export interface ListTable {
+export interface ReadListTable {
   columns: readonly TableColumn[]
   /** Columns between which only the library of devices can decide; the first is taken meanwhile. */
   rivals: readonly number[]
@@ -64,11 +64,11 @@ const maxSamples = 3
 export type RowReader = (row: TableRow) => ListLine[] | undefined
 
 /** Reads a table by the given roles of its columns, or by what its cells say. */
-export function readTable(
+export function readListTable(
   titles: readonly string[] | undefined,
   rows: readonly TableRow[],
   given: readonly ColumnRole[] | undefined,
-): { table: ListTable; readRow: RowReader; isRegister: boolean } {
+): { table: ReadListTable; readRow: RowReader; isRegister: boolean } {
   const { columns, rivals, question } = judgeColumns(
     titles,
     rows.map(({ cells }) => cells).filter((cells) => !cells.some(isSum)),
@@ -209,7 +209,7 @@ function countPieces(
   readAll: (role: ColumnRole) => readonly string[],
   roles: readonly ColumnRole[],
   decimals: Decimals,
-): Count | undefined {
+): LineCount | undefined {
   const [cell] = readAll('quantity')
   const [perSite] = readAll('perSite')
   const [sites] = readAll('sites')
@@ -229,7 +229,7 @@ function countPieces(
   }
 }
 
-function countSites(perSite: string, sites: string | undefined): Count {
+function countSites(perSite: string, sites: string | undefined): LineCount {
   const each = readCount(perSite)
   if (each.quantity === undefined || sites === undefined) return each
   const places = readCount(sites)
@@ -238,7 +238,7 @@ function countSites(perSite: string, sites: string | undefined): Count {
     : checkCount(each.quantity * places.quantity, String(each.quantity * places.quantity))
 }
 
-function addSites(cells: readonly string[]): Count {
+function addSites(cells: readonly string[]): LineCount {
   const own = cells.filter((cell) => !/^[-–—\s]*$/.test(cell))
   const numbers = own.map(readCellNumber)
   const isWhole = numbers.every((number) => number !== undefined && number >= 0)
@@ -247,7 +247,11 @@ function addSites(cells: readonly string[]): Count {
 }
 
 /** Joins the quantity of the row with that of one device in it. */
-function combine(row: Count | undefined, own: Count | undefined, deviceCount: number): Count {
+function combine(
+  row: LineCount | undefined,
+  own: LineCount | undefined,
+  deviceCount: number,
+): LineCount {
   if (row === undefined || row === blankCount) return own ?? row ?? { quantity: 1 }
   if (row.quantity === undefined || (own === undefined && deviceCount === 1)) return row
   if (own === undefined) {

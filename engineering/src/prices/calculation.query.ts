@@ -24,7 +24,7 @@ export function listYears({ terms }: PriceList): number[] {
 /** Reads a calculation from the query of an address. Ignores options that the price list does not have. */
 export function readCalculation(search: Search, list: PriceList): Calculation {
   const counts = list.families
-    .map(({ code }) => [code, readCount(readLast(search[keys.devices(code)]))] as const)
+    .map(({ code }) => [code, readDeviceCount(readLast(search[keys.devices(code)]))] as const)
     .filter(([, count]) => count > 0)
   const modules = new Set([search[keys.module] ?? []].flat())
   const support = readLast(search[keys.support])
@@ -53,7 +53,7 @@ export function writeCalculation(
 }
 
 /** Number of devices as typed by a visitor; 0 for invalid text. */
-export function readCount(text: string): number {
+export function readDeviceCount(text: string): number {
   return Math.min(readTypedCount(text) ?? 0, maxDevicesPerFamily)
 }
 

@@ -3,7 +3,7 @@ import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import { nameTax } from './price.tax.ts'
 
-/** What a card shows of a price. */
+/** The part of a price that a card shows. */
 export type CardPrice = Pick<GoodPrice, 'amount' | 'currency' | 'kind' | 'includes_tax'>
 
 // Created once for each language and currency, because creating a formatter is expensive.

@@ -126,7 +126,7 @@ function countElsewhere({ links }: Project, devices: readonly CheckedLine[]): Ma
   return counts
 }
 
-/** Whether the project has more pieces of the counterpart than of a module. Of equal numbers, that of the first code is more. */
+/** Whether the project has more pieces of the counterpart than of a module. On a tie the first code counts as more. */
 function hasMore(
   lines: readonly ProjectLine[],
   { line, hardware }: CheckedLine,

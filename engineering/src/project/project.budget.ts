@@ -5,10 +5,10 @@ import type { Verdict } from '../links/link.findings.ts'
 import { readOptic } from '../links/link.optic.ts'
 import {
   findLinks,
-  joinParts,
+  linkParts,
   type LinkOption,
   type LinkRequest,
-  type Part,
+  type OpticPart,
 } from '../links/link.options.ts'
 import { listShapes } from '../links/link.shapes.ts'
 import type { Project } from './project.address.ts'
@@ -23,7 +23,7 @@ export interface LinkPart {
 }
 
 /** Reads a module or cable of the catalogue as a part of links. */
-export function readPart(module: LinkPart & Parameters<typeof readOptic>[0]): Part<LinkPart> {
+export function readPart(module: LinkPart & Parameters<typeof readOptic>[0]): OpticPart<LinkPart> {
   return { good: { code: module.code, name: module.name }, optic: readOptic(module) }
 }
 
@@ -66,10 +66,10 @@ function toNeeded({ quantities }: LinkOption<LinkPart>): NeededPart[] {
 }
 
 /** Computes the budget of a link from the data of its modules. They are judged as chosen, even if a search prefers others. */
-export function judgeLink(link: ProjectLink, modules: readonly Part<LinkPart>[]): JudgedLink {
+export function judgeLink(link: ProjectLink, modules: readonly OpticPart<LinkPart>[]): JudgedLink {
   const find = (code: string) => modules.find(({ good }) => good.code === code)
   const { a, b } = { a: find(link.parts.a), b: find(link.parts.b) }
-  const option = a && b && joinParts({ a, b }, toRequest(link))
+  const option = a && b && linkParts({ a, b }, toRequest(link))
   return {
     link,
     parts: { a: a?.good.name ?? link.parts.a, b: b?.good.name ?? link.parts.b },
@@ -89,7 +89,7 @@ export function judgeLink(link: ProjectLink, modules: readonly Part<LinkPart>[])
 export function mendLink(
   project: Project,
   { link, needed }: JudgedLink,
-  modules: readonly Part<LinkPart>[],
+  modules: readonly OpticPart<LinkPart>[],
 ): { names: string[]; fixed: Project } | undefined {
   const option = findLinks(modules, toRequest(link)).find(
     ({ verdict, split }) => split === undefined && (verdict === 'fits' || verdict === 'tight'),

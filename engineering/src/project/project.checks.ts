@@ -79,7 +79,7 @@ function checkCages({ lines }: CheckInput): ProjectCheck[] {
   })
 }
 
-/** Modules and cables of links of which the lines have too few. */
+/** Modules and cables that links need and the lines have too few of. */
 function checkParts({ project, needed }: CheckInput): ProjectCheck[] {
   const parts = [...Map.groupBy(needed, ({ code }) => code)].flatMap(([code, own]) => {
     const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)

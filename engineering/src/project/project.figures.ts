@@ -41,7 +41,7 @@ export function readFigures(hardware: Hardware): PieceFigures {
   const isModule = hardware.module !== undefined
   const [budget, draw] = [hardware.poe_budget_watts ?? 0, hardware.poe_draw_watts ?? 0]
   return {
-    // What is on a desk, at a wall or in a port takes no place in the rack.
+    // Devices on a desk, at a wall or in a port take no place in the rack.
     rackUnits: hardware.rack_units === 0 || isModule ? 'none' : hardware.rack_units,
     ownWatts: hardware.own_watts,
     fullWatts: hardware.full_watts,

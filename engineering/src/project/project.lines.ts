@@ -35,7 +35,7 @@ export function writeLines(lines: readonly ProjectLine[]): string {
     .join(lineMark)
 }
 
-/** Reads lines. What is no line, and lines beyond the limit, are counted in `unread`. */
+/** Reads lines. Parts that are no line, and lines beyond the limit, are counted in `unread`. */
 export function readLines(text: string): { lines: ProjectLine[]; unread: number } {
   const parts = splitLines(text)
   const lines = parts.flatMap((part) => readLine(part) ?? [])

@@ -10,7 +10,7 @@ export interface PlacedDevice {
   place: Place
 }
 
-/** What is wrong in a rack by stated data. */
+/** Faults of a rack by stated data. */
 export type RackWarning =
   | { kind: 'airflow'; upper: string; lower: string; flows: { upper: Airflow; lower: Airflow } }
   | { kind: 'depth'; name: string; depth: number; usable: number }
@@ -32,7 +32,7 @@ export function listPlaced(
     .toSorted((a, b) => b.place.unit - a.place.unit || (a.place.half === 'left' ? -1 : 1))
 }
 
-/** Checks a rack. What is not stated raises no alarm. */
+/** Checks a rack. Unknown figures raise no warning. */
 export function checkRack(plan: RackPlan, placed: readonly PlacedDevice[]): RackWarning[] {
   return [
     ...checkAirflow(placed),

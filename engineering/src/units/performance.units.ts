@@ -15,12 +15,12 @@ const units = {
 } as const satisfies Record<string, Message>
 
 /** Figures of pictures have at most four digits that count; whole numbers keep all of theirs. */
-export function roundFigure(value: number): number {
+export function roundRate(value: number): number {
   return value >= 1000 ? Math.round(value) : Number(value.toPrecision(4))
 }
 
 export function writeFigure(t: Messages, value: number, unit: keyof typeof units): string {
-  return formatQuantity(roundFigure(value), t(units[unit]), t.language)
+  return formatQuantity(roundRate(value), t(units[unit]), t.language)
 }
 
 export interface TimeUnit {

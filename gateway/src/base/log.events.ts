@@ -1,6 +1,6 @@
 import { createEventLog, type LogEvents } from '@faceplate/server/process/log.event'
 
-/** Every event that the gateway logs. docs/operations.md lists the same, in this order. */
+/** Every event that the gateway logs. docs/operations/log-events.md lists the same, in this order. */
 export const gatewayEvents = {
   site_start_failed: { levels: ['fatal'], message: 'Site cannot start' },
   process_crashed: { levels: ['fatal'], message: 'Process crashed by an uncaught error' },

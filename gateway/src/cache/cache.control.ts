@@ -64,7 +64,10 @@ export function readDirectives(fields: FieldLines): Directives {
   })
 }
 
-/** Parses a field of RFC 9213; undefined: it is absent or malformed. Of a malformed field nothing counts (RFC 8941 §4.2). */
+/**
+ * Parses a field of RFC 9213; undefined: it is absent or malformed. A malformed field is ignored as a whole (RFC 8941
+ * §4.2).
+ */
 function parseTargeted(field: string | undefined): Dictionary | undefined {
   if (field === undefined) return undefined
   try {

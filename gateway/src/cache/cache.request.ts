@@ -43,7 +43,7 @@ export interface CacheRequest {
   ): Promise<FetchedResponse>
 }
 
-/** What a request's `fetch` is called with. */
+/** Arguments of a request's `fetch`. */
 export interface FetchContext {
   /** False: no client waits for the response. */
   isAwaited: boolean

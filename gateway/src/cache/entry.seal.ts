@@ -10,7 +10,7 @@ const macBytes = 32
 export class EntrySeal {
   readonly #key: Buffer
 
-  /** @param secret known to the gateways that share entries, and to nobody else */
+  /** @param secret known only to the gateways that share entries */
   constructor(secret: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'faceplate cache entries', macBytes))
   }

@@ -110,7 +110,7 @@ export function readExpiresMs(fields: FieldLines, receivedWallMs: number): numbe
 }
 
 /**
- * Lifetime of a response that states none. A success has that of its contract, or a tenth of the time since
+ * Lifetime of a response that states none. A success has the lifetime of its contract, or a tenth of the time since
  * Last-Modified (§4.2.2). A 404, 410 or 301 has a brief one, and an error none.
  */
 function guessLifetime(input: FreshnessInput): Lifetime {

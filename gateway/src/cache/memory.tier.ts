@@ -73,7 +73,7 @@ export class MemoryTier {
     return [...(this.#byPath.get(path) ?? [])]
   }
 
-  /** Stores an entry in place of those it supersedes. Returns false if it is larger than the whole cache. */
+  /** Stores an entry in place of the entries it supersedes. Returns false if it is larger than the whole cache. */
   put(entry: Entry, requestFields: RequestFields): boolean {
     const { name } = entry
     this.#slots.delete(name)

@@ -41,7 +41,10 @@ export interface RedisSessionOptions {
   findContent: () => number | undefined
   /** Version up to which this gateway has seen all messages; undefined if it needs none of the earlier ones. */
   findSeen: () => number | undefined
-  /** Whether this gateway has lost a session. Others may have lost theirs too, and may have pending purges since. */
+  /**
+   * Whether this gateway has lost a session. Other gateways may have lost their sessions too, and may have pending
+   * purges since.
+   */
   isReturning: () => boolean
   /** Called with each reply; `isBegin` with the first one of a connection. */
   onPresence: (presence: Presence, isBegin: boolean) => void
@@ -50,7 +53,7 @@ export interface RedisSessionOptions {
 
 type ScriptArgument = string | number | Buffer
 
-/** Lease of a gateway. One whose lease ends may have died before it published a purge. */
+/** Lease of a gateway. A gateway whose lease ends may have died before it published a purge. */
 const leaseSeconds = 30
 
 const lostMessage = writeMessage({

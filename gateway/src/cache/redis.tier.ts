@@ -239,7 +239,10 @@ export class RedisTier implements SecondTier {
     for (const listener of this.#purgeListeners) listener(purge)
   }
 
-  /** Workers of this gateway have each purge from their primary process, and an earlier process of it serves nobody. */
+  /**
+   * Workers of this gateway have each purge from their primary process, and an earlier process of it serves no
+   * requests.
+   */
   #nameOthers(sessions: readonly string[]): string[] {
     return nameGateways(sessions).filter((each) => each !== this.#options.gateway)
   }

@@ -17,7 +17,7 @@ import { readVary, selectVariant } from './vary.ts'
 /** A response as received from the upstream. */
 export interface ReceivedResponse {
   status: number
-  /** All fields of the response: after a 304 those of the stored one, updated. */
+  /** All fields of the response; after a 304, the updated fields of the stored one. */
   fields: FieldLines
   /** Fields of the message itself. */
   messageFields: FieldLines

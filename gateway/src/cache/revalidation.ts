@@ -49,8 +49,8 @@ export function pickValidated(
 }
 
 /**
- * The fields of an entry after a 304 (RFC 9111 §3.2): those of the 304 replace the stored ones. Age and Date are never
- * taken from the earlier message. Fields that describe the content stay, as the content does.
+ * The fields of an entry after a 304 (RFC 9111 §3.2): the fields of the 304 replace the stored ones. Age and Date are
+ * never taken from the earlier message. Fields that describe the content stay, as the content does.
  */
 export function updateFields(stored: FieldLines, answerFields: FieldLines): FieldLines {
   const described = ['content-encoding', 'content-length', 'content-range', 'content-type']

@@ -43,9 +43,9 @@ export interface TierDelivery {
  *   `mustRevalidate`.
  * - `onPurge` is called for the purges of the other processes (its own do no harm), and with `revalidate` after messages
  *   may have been lost.
- * - A process that ends without `leave` may not have delivered a purge. That is detected, and everything must be
- *   revalidated.
- * - Keys are those of one upstream in one language. Where it is shared further, they need a prefix.
+ * - A process that ends without `leave` may not have delivered a purge. The tier detects such an end, and everything must
+ *   be revalidated.
+ * - Keys are for one upstream in one language. Where it is shared further, they need a prefix.
  *
  * Any call may fail or be slow; see `TierGuard`.
  */
@@ -102,7 +102,7 @@ const purgeDeadlineMs = 2000
 const closeTimeoutMs = 3000
 /** … and pause between its attempts. */
 const closeRetryMs = 100
-/** Most pending purges. What exceeds them is replaced by one that everything must be revalidated. */
+/** Most pending purges. On overflow, one "revalidate everything" replaces them. */
 const mostPending = 10_000
 
 interface PendingPurge {

@@ -1,4 +1,4 @@
-/** The versions of the shared state whose messages a gateway has seen, in whichever order they arrive. */
+/** The versions of the shared state whose messages a gateway has seen, in any order of arrival. */
 export class SeenVersions {
   #last: number | undefined
   readonly #later = new Set<number>()

@@ -49,11 +49,11 @@ export interface CacheSharing {
 
 /** The stored responses of a key. */
 export interface Inspection {
-  /** Those in memory, newest first, then that of the second tier. */
+  /** Responses in memory, newest first, then the response of the second tier. */
   kept: StoredResponse[]
   /** A fetch for it is in flight. */
   isUnderWay: boolean
-  /** What a client could get of it; undefined: nothing. */
+  /** The response that a client would get; undefined: none. */
   read: CacheRead | undefined
 }
 
@@ -203,7 +203,10 @@ export class SharedCache {
     return this.#memory.listByPath(path).map((entry) => describeEntry(entry, 'memory', nowMs))
   }
 
-  /** Whether a stored response would replace one that cannot be fetched. Those that last for moments do not count. */
+  /**
+   * Whether a stored response would replace one that cannot be fetched. Errors do not count, and neither do responses
+   * that must not be used stale.
+   */
   hasFallback(key: string): boolean {
     if (this.#isPrivate()) return false
     const entry = this.#memory.find(this.#nameKey(key), {})
@@ -351,7 +354,7 @@ export class SharedCache {
   /** Whether the response fetched for another request serves this one as well. */
   #suits({ entry, shareable, forwardStatus }: FetchResult, { directives }: CacheRequest): boolean {
     if (!shareable || forwardStatus !== undefined) return shareable
-    // That of the second tier was not fetched from the upstream, which this request may ask for.
+    // A response of the second tier was not fetched from the upstream, which this request may ask for.
     return judgeReuse(entry, directives ?? noRequestDirectives, this.#now()) === 'fresh'
   }
 
@@ -362,7 +365,7 @@ export class SharedCache {
     if (!entry || isError(entry.response.status) || !mayReplaceError(entry, nowMs)) return undefined
     entry.backoffUntilMs = nowMs + backoffMs
     const detail = 'stale-if-error'
-    // Of all requests that waited for the fetch, one reports why it failed.
+    // Only one of the requests that waited for the fetch reports why it failed.
     const reported = outcome.collapsed ? undefined : error
     return this.#respond('stale-if-error', entry, { ...outcome, detail }, reported)
   }

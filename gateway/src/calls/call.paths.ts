@@ -1,9 +1,12 @@
-/** Path of a call without query. A purge of it covers every query, and responses made of those of the call. */
+/**
+ * Path of a call without query. A purge of it covers every query of the call, and the responses that are composed from
+ * it.
+ */
 export function dropQuery(path: string): string {
   return path.split('?', 1)[0] ?? path
 }
 
-/** A path for purges that covers the responses of a call, but none made of them. */
+/** A path for purges that covers the responses of a call, but not the responses composed from them. */
 export function nameAlone(path: string): string {
   return `=${dropQuery(path)}`
 }

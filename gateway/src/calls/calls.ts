@@ -18,7 +18,7 @@ import { findCallPath, localizeResponse } from '../upstream/upstream.location.ts
 import { dropQuery, nameAlone } from './call.paths.ts'
 import { checkResponse, type CheckResponse } from './contract.check.ts'
 import type { ResponseCheck, OnDrift } from './contract.drift.ts'
-import type { StandIn } from './site.stand.in.ts'
+import type { StandIn } from './site/site.stand.in.ts'
 
 /** The calls of the contracts, as `/api` and page rendering make them. */
 export interface Calls {
@@ -97,7 +97,7 @@ export interface CallsOptions {
     path: string,
     ask: () => Promise<UpstreamResponse>,
   ) => Promise<UpstreamResponse>
-  /** Checks and completes a response. One with faults is an error. */
+  /** Checks and completes a response. A response with faults is an error. */
   check?: CheckResponse
   /** Called for each breach. */
   onDrift?: OnDrift

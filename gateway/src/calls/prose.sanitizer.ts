@@ -2,7 +2,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { mapProse } from '@faceplate/contracts/shared/prose.contract'
 import sanitize, { type IOptions } from 'sanitize-html'
 
-/** The elements and attributes of a `Prose`. Others are removed, and their text stays. */
+/** The elements and attributes of a `Prose`. Other elements are removed, and their text stays. */
 const allowed: IOptions = {
   allowedTags: [
     'h2 h3 h4 p ul ol li dl dt dd blockquote pre hr br',

@@ -35,7 +35,7 @@ export function findReferringPage({
 }
 
 function findNamedPage(named: string, base: URL | null): URL | undefined {
-  // Any other text would be an address relative to that of the call.
+  // Any other text would be an address relative to the address of the call.
   if (!named.startsWith('/') || named.length > maxNamedLength || base === null) return undefined
   const page = URL.parse(named, base)
   const isPage = page?.origin === base.origin && findPage(page.pathname) !== undefined

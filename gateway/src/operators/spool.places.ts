@@ -59,7 +59,7 @@ function listFiles(path: string): string[] {
     .filter(isFile)
 }
 
-/** The name of the folder; for another file, such as one of a backup, that of the file. */
+/** The name of the folder; for another file, such as one of a backup, the name of the file. */
 function nameSpool(file: string): string {
   const name = basename(file)
   return name === spoolFile ? basename(dirname(file)) : name.replace(/\.sqlite$/, '')

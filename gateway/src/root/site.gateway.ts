@@ -18,8 +18,8 @@ import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { version } from '../base/release.ts'
 import { nameTierPrefix, RedisTier } from '../cache/redis.tier.ts'
-import { readSiteFile, SiteFileError } from '../calls/site.file.ts'
-import type { ProductionSolutions } from '../calls/site.settings.ts'
+import { readSiteFile, SiteFileError } from '../calls/site/site.file.ts'
+import type { ProductionSolutions } from '../calls/site/site.settings.ts'
 import {
   limitClasses,
   parseLimit,
@@ -61,7 +61,7 @@ export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peer
   logger: Logger
 }
 
-/** Most memory beside the cache under ordinary load (docs/operations.md#memory). */
+/** Most memory beside the cache under ordinary load (docs/operations/size.md#memory). */
 const loadBytes = 400_000_000
 
 /** The gateway of this process. */
@@ -224,7 +224,7 @@ async function storeBuild(
   }
 }
 
-/** Opens the configured file of redirects, or that of the embedded content. */
+/** Opens the configured file of redirects, or the file of the embedded content. */
 export async function openRedirects(
   config: Config,
   logger: Logger,
@@ -270,7 +270,7 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
   }
 }
 
-/** The editions of `EDITIONS` but that of `LANGUAGE`. */
+/** The editions of `EDITIONS` except the edition of `LANGUAGE`. */
 function listOtherEditions(config: Config): Edition[] {
   return listEditions(config)
     .filter(({ language }) => language !== config.LANGUAGE)

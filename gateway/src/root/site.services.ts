@@ -40,7 +40,7 @@ export interface SiteServices {
   ): Promise<FastifyInstance | undefined>
   /** Watches the content from now on, and purges changes from the caches of all gateways. */
   follow(serving: Serving): void
-  /** Reports the address of the site, and unread requests if nobody is notified of them. */
+  /** Reports the address of the site, and unread requests if no channel notifies of them. */
   announce(port: number, ops: FastifyInstance | undefined): Promise<void>
   close(): Promise<void>
 }
@@ -207,7 +207,7 @@ function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): vo
   logEvent(logger, 'proxy_untrusted')
 }
 
-/** Reports how many requests nobody has read, while no channel notifies anyone of them. */
+/** Reports the number of unread requests while no channel notifies of them. */
 async function reportUnread(leads: Leads, logger: Logger): Promise<void> {
   const counts = await leads.count()
   if (!counts) return

@@ -25,7 +25,7 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   const api = {} as WorkerApi
   const primary = openChannel<PrimaryApi, WorkerApi>(process, api, primaryTimeoutMs)
   const peers = createPeers(primary, key)
-  // One process counts for all workers, so that a client counts once whichever worker it reaches.
+  // One process counts for all workers, so that a client counts once at any number of workers.
   const noteUnmet: NoteUnmet | undefined =
     config.INSIGHTS_DAYS > 0 ? (sighting) => void primary.noteUnmet.asEvent(sighting) : undefined
   const parts = { web, redirects, base, siteId, workers, metrics, logger, spool, peers, noteUnmet }

@@ -14,7 +14,7 @@ export interface EndOptions {
 }
 
 /**
- * Ends this process on a signal, or when its parent process has ended, since nobody else would then stop it. SIGTERM
+ * Ends this process on a signal, or when its parent process has ended, since nothing else would then stop it. SIGTERM
  * comes from a process manager and drains first, as SIGHUP does; Ctrl-C comes from a waiting person and does not.
  * Returns the function that closes without ending the process.
  */

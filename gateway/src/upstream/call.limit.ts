@@ -12,7 +12,7 @@ export interface CallLimit {
 
 /**
  * Limits a call to `timeoutMs` (undefined: no limit), including retries and waits, and cancels it when the visitor
- * leaves. A write is not canceled once it has been sent: nobody would know whether it was done, and a lead could be
+ * leaves. A write is not canceled once it has been sent: it would be unknown whether it was done, and a lead could be
  * lost or, after a retry, be stored twice.
  */
 export function limitCall(

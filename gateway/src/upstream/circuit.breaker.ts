@@ -2,7 +2,7 @@ import { SlidingCount } from './sliding.count.ts'
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** What the result of a call shows about the health of the upstream. */
+/** Evidence of a call about the health of the upstream. */
 export type CallOutcome = 'good' | 'bad' | 'unknown'
 
 export interface CircuitBreakerOptions {

@@ -194,7 +194,7 @@ interface CallProgress {
 const failureStatuses = new Set([502, 503, 504])
 const failureKinds = new Set<ApiErrorKind>(['network', 'timeout', 'aborted'])
 
-/** What an attempt shows about the health of the upstream; `unknown` if it was canceled or could not be sent. */
+/** Evidence of an attempt about the health of the upstream; `unknown` if it was canceled or could not be sent. */
 function classifyHealth(outcome: Outcome<UpstreamHead>): CallOutcome {
   if ('response' in outcome) return failureStatuses.has(outcome.response.status) ? 'bad' : 'good'
   const { kind } = outcome.error

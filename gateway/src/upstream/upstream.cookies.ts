@@ -6,7 +6,7 @@ import type { FieldLines } from '../base/http/field.lines.ts'
  */
 const prefix = 'api-'
 
-/** The `Cookie` header for the upstream, from that of the visitor; empty if it has no cookie for the upstream. */
+/** The part of a visitor's `Cookie` header for the upstream; empty if it has no cookie for the upstream. */
 export function toUpstreamCookie(header: string | undefined): string {
   return (header ?? '')
     .split(';')

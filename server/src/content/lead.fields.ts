@@ -13,7 +13,7 @@ export const leadFields = {
   origin: 'lead-origin',
   /** Source of the visit, as `formatSource` writes it. */
   source: 'lead-source',
-  /** Reason for suspected spam: the request must be stored, and not forwarded until somebody reviews it. */
+  /** Reason for suspected spam: the request must be stored, and not forwarded until a person reviews it. */
   quarantine: 'lead-quarantine',
   /**
    * Name of the client's network, by which the emails of one client are limited. It is a keyed hash that only the gateway

@@ -17,8 +17,8 @@ export const languages: readonly string[] = listLanguages(catalogueFolder)
 const known = new Map<string, Messages>()
 
 /**
- * Finds the messages of a language by its BCP 47 tag: `ru-RU` has those of `ru`, and an unknown language those of
- * English.
+ * Finds the messages of a language by its BCP 47 tag: `ru-RU` has the messages of `ru`, and an unknown language has the
+ * English ones.
  */
 export function findMessages(tag: string | undefined): Messages {
   const language = chooseLanguage(tag)

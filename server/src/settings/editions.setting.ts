@@ -35,8 +35,8 @@ export function listEditions({
 }
 
 /**
- * Checks `EDITIONS` against the settings beside it. The address of the default edition becomes that of the site, wherever
- * only one is asked for.
+ * Checks `EDITIONS` against the settings beside it. The address of the default edition becomes the address of the site,
+ * wherever only one is needed.
  */
 export function checkEditions({
   config,

@@ -9,7 +9,7 @@ import { describeLineDoubt } from '@faceplate/engineering/lists/list.doubt'
 import styles from './ListColumns.module.css'
 import {
   changeRole,
-  type ListTable,
+  type ReadListTable,
   type TableColumn,
 } from '@faceplate/engineering/lists/list.table'
 import type { ColumnRole } from '@faceplate/engineering/lists/list.titles'
@@ -36,7 +36,7 @@ export function ListColumns({
 }: {
   /** Index of the table in the list. */
   at: number
-  table: ListTable
+  table: ReadListTable
   /** Number of tables in the list. */
   count: number
   onChoose: (roles: readonly ColumnRole[]) => void

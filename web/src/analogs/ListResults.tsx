@@ -32,35 +32,23 @@ export function ListResults({
   const t = useMessages()
   const lines = useEditedLines(source, shared)
   const { answers, doneCount, hasFailed, retry } = useListResults(lines)
-  const progressId = useId()
   const isDone = doneCount === lines.length
-  const open = answers.filter(({ status }) => status === 'ambiguous')
+  const edit = useCallback(
+    (change: (line: EditedLine) => EditedLine | undefined) => editLines(t, source, change, shared),
+    [t, source, shared],
+  )
   const change = useCallback(
     (ids: ReadonlySet<number>, changed: Partial<EditedLine>) =>
-      editLines(t, source, (line) => (ids.has(line.id) ? { ...line, ...changed } : line), shared),
-    [t, source, shared],
+      edit((line) => (ids.has(line.id) ? { ...line, ...changed } : line)),
+    [edit],
   )
   const drop = useCallback(
     (id: number, control: Element) => {
       focusNeighbour(control, control.closest('table'))
-      editLines(t, source, (line) => (line.id === id ? undefined : line), shared)
+      edit((line) => (line.id === id ? undefined : line))
     },
-    [t, source, shared],
+    [edit],
   )
-  const guessable = open.filter(({ candidates_count: count }) => count <= mostGuessed)
-  const matched = listMatched(answers)
-  const guess = () => {
-    const guesses = new Map(guessable.map(({ line, device }) => [line.id, device?.slug]))
-    editLines(
-      t,
-      source,
-      (line) => {
-        const device = guesses.get(line.id)
-        return device === undefined ? line : { ...line, device }
-      },
-      shared,
-    )
-  }
   return (
     <section
       className={styles.answers}
@@ -68,34 +56,8 @@ export function ListResults({
       aria-busy={!isDone && !hasFailed}
     >
       <div className={styles.head}>
-        <p role="status" id={progressId} className={styles.count}>
-          {isDone
-            ? describeAnswers(t, answers)
-            : t('analogs.results.done', { count: doneCount, all: lines.length })}
-        </p>
-        {isDone ? null : (
-          <progress
-            className={styles.progress}
-            aria-labelledby={progressId}
-            max={lines.length}
-            value={doneCount}
-          />
-        )}
-        {isDone && open.length > 1 && guessable.length > 0 ? (
-          <Button look="secondary" className={styles.scripted} onClick={guess}>
-            {guessable.length === open.length
-              ? t('analogs.results.guessAll', { count: guessable.length })
-              : t('analogs.results.guess', { count: guessable.length })}
-          </Button>
-        ) : null}
-        {isDone && guessable.length < open.length ? (
-          <p className={styles.quiet}>
-            {t('analogs.results.tooMany', {
-              count: open.length - guessable.length,
-              most: mostGuessed,
-            })}
-          </p>
-        ) : null}
+        <Progress answers={answers} doneCount={doneCount} count={lines.length} />
+        {isDone ? <Guesses answers={answers} edit={edit} /> : null}
       </div>
       {hasFailed ? (
         <Notice kind="error">
@@ -115,31 +77,97 @@ export function ListResults({
       <ListTable answers={answers} onChange={change} onDrop={drop} />
       {isDone ? (
         <>
-          <div className={styles.downloads}>
-            <Button look="secondary" onClick={() => void saveAnswers(t, answers)}>
-              {t('analogs.results.excel')}
-            </Button>
-            <Button look="secondary" onClick={() => saveAnswersAsCsv(t, answers)}>
-              {t('analogs.results.csv')}
-            </Button>
-            {matched.length === 0 ? null : <ProjectButton add={writeGoods(matched)} />}
-          </div>
+          <Downloads answers={answers} />
           <Unmet kind="device" texts={listUnknown(answers)} />
           <ListTotals answers={answers} />
-          <ListRequest
-            answers={answers}
-            onTaken={(reference, ids) =>
-              editLines(
-                t,
-                source,
-                (line) => (ids.has(line.id) ? { ...line, reference } : line),
-                shared,
-              )
-            }
-          />
+          <ListRequest answers={answers} onTaken={(reference, ids) => change(ids, { reference })} />
         </>
       ) : null}
     </section>
+  )
+}
+
+/** How many lines are looked up, and then how they were answered. */
+function Progress({
+  answers,
+  doneCount,
+  count,
+}: {
+  answers: readonly ListResult[]
+  doneCount: number
+  /** Number of lines. */
+  count: number
+}) {
+  const t = useMessages()
+  const id = useId()
+  const isDone = doneCount === count
+  return (
+    <>
+      <p role="status" id={id} className={styles.count}>
+        {isDone
+          ? describeAnswers(t, answers)
+          : t('analogs.results.done', { count: doneCount, all: count })}
+      </p>
+      {isDone ? null : (
+        <progress className={styles.progress} aria-labelledby={id} max={count} value={doneCount} />
+      )}
+    </>
+  )
+}
+
+/** Button that takes the best candidate of each line with few of them. */
+function Guesses({
+  answers,
+  edit,
+}: {
+  answers: readonly ListResult[]
+  edit: (change: (line: EditedLine) => EditedLine) => void
+}) {
+  const t = useMessages()
+  const open = answers.filter(({ status }) => status === 'ambiguous')
+  const guessable = open.filter(({ candidates_count: count }) => count <= mostGuessed)
+  const guess = () => {
+    const guesses = new Map(guessable.map(({ line, device }) => [line.id, device?.slug]))
+    edit((line) => {
+      const device = guesses.get(line.id)
+      return device === undefined ? line : { ...line, device }
+    })
+  }
+  return (
+    <>
+      {open.length > 1 && guessable.length > 0 ? (
+        <Button look="secondary" className={styles.scripted} onClick={guess}>
+          {guessable.length === open.length
+            ? t('analogs.results.guessAll', { count: guessable.length })
+            : t('analogs.results.guess', { count: guessable.length })}
+        </Button>
+      ) : null}
+      {guessable.length < open.length ? (
+        <p className={styles.quiet}>
+          {t('analogs.results.tooMany', {
+            count: open.length - guessable.length,
+            most: mostGuessed,
+          })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** The results as files, and our products among them as a project. */
+function Downloads({ answers }: { answers: readonly ListResult[] }) {
+  const t = useMessages()
+  const matched = listMatched(answers)
+  return (
+    <div className={styles.downloads}>
+      <Button look="secondary" onClick={() => void saveAnswers(t, answers)}>
+        {t('analogs.results.excel')}
+      </Button>
+      <Button look="secondary" onClick={() => saveAnswersAsCsv(t, answers)}>
+        {t('analogs.results.csv')}
+      </Button>
+      {matched.length === 0 ? null : <ProjectButton add={writeGoods(matched)} />}
+    </div>
   )
 }
 

@@ -68,7 +68,7 @@ export function useReadList(source: string, shared?: ChosenRoles): ReadList {
  *
  * @returns the roles of all tables
  */
-export function chooseColumns(
+export function storeRoles(
   t: Messages,
   source: string,
   table: number,

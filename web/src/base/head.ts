@@ -21,7 +21,7 @@ export interface PageHead {
   noindex?: boolean
   /** Publication date of an article; other pages have none. */
   publishedOn?: string | null
-  /** The languages into which nobody has translated its texts. */
+  /** The languages without a translation of its texts. */
   untranslated?: Untranslated | undefined
   /** Feed of the entries that the page lists. */
   feed?: { title: string; path: string }
@@ -40,7 +40,7 @@ export function describePage(
   const description = head.description ?? [brand.tagline, title].filter(Boolean).join(': ')
   const isHome = path === pathOf('index')
   const sameSites = sites.filter((each) => each.has_same_paths || isHome)
-  // A page that nobody has translated is that of the edition in its language, which search engines shall show.
+  // Search engines shall show an untranslated page in the edition of its language.
   const original = untranslated
     ? sameSites.find((each) => isEditionOf(each.language, untranslated.original))
     : undefined

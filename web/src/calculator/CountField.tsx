@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './CountField.module.css'
-import { maxDevicesPerFamily, readCount } from '@faceplate/engineering/prices/calculation.query'
+import {
+  maxDevicesPerFamily,
+  readDeviceCount,
+} from '@faceplate/engineering/prices/calculation.query'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -66,7 +69,7 @@ export function CountField({
           value={typed ?? (count === 0 ? '' : formatNumber(count, t.language))}
           onChange={({ target: { value } }) => {
             setTyped(value)
-            onChange(readCount(value))
+            onChange(readDeviceCount(value))
           }}
           onBlur={() => setTyped(undefined)}
           onKeyDown={(event) => {

@@ -19,7 +19,7 @@ import { FilterChips } from '../lists/FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { hasPrices } from '../goods/card.ts'
+import { hasPrices, type Card } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { GroupLineup } from './GroupLineup.tsx'
@@ -32,7 +32,7 @@ import { ListControls } from './ListControls.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { TableLink } from '../lists/TableLink.tsx'
-import { goodsList } from '../goods/goods.list.ts'
+import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { clearChosen, countChosen } from '../lists/chosen.ts'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
@@ -83,10 +83,7 @@ function GroupPage() {
   const { data: group } = useSuspenseQuery(groupQuery(code))
   const { data: goods } = useSuspenseQuery(goodsQuery(code, state))
   const { data: filters = [], isFailed } = useResult(filtersQuery(code, state))
-  const path = [...group.ancestors, group]
-  const children = listChildren(t, group)
   const { total, pages } = goods.pagination
-  const isPriced = hasPrices(goods.data)
   // A filter that is set must be visible, even if its list could not be read.
   const hasFilters = filters.length > 0 || isFailed || countChosen(state) > 0
   const form = (
@@ -113,25 +110,7 @@ function GroupPage() {
         {group.description === '' ? null : <Prose text={group.description} />}
       </PageHeader>
       {group.lineup ? <GroupLineup goods={group.lineup} groupName={group.name} /> : null}
-      {children.length === 0 ? null : (
-        <Chips
-          scrolls
-          className={styles.children}
-          label={t('catalogue.group.children', { group: group.name })}
-        >
-          {children.map((child) => (
-            <li key={child.id}>
-              <SiteLink
-                className={chipClass('large')}
-                href={addressOf('catalog-group', { _splat: writeGroupPath([...path, child]) })}
-              >
-                {child.name}
-                <Count>{child.goods_count ?? null}</Count>
-              </SiteLink>
-            </li>
-          ))}
-        </Chips>
-      )}
+      <Subgroups group={group} />
       <div className={styles.list} data-filtered={hasFilters ? '' : undefined}>
         {hasFilters ? <FilterPanel chosenCount={countChosen(state)}>{form}</FilterPanel> : null}
         <section aria-label={t('catalogue.group.results')}>
@@ -149,32 +128,9 @@ function GroupPage() {
           <FilterChips list={goodsList} state={state} filters={filters} />
           <div className={styles.results} aria-busy={isLoading}>
             {total === 0 ? (
-              <div className={styles.empty}>
-                <UnmetList name={code} state={state} />
-                <h2>{t('catalogue.group.empty')}</h2>
-                <p>{t('catalogue.group.emptyHint')}</p>
-                <ListLink
-                  list={goodsList}
-                  className={buttonClass('secondary')}
-                  change={clearChosen}
-                >
-                  {t('catalogue.group.clearFilters')}
-                </ListLink>
-              </div>
-            ) : state.view === 'table' ? (
-              <GoodsTable goods={goods.data} />
+              <NoGoods code={code} state={state} />
             ) : (
-              <GoodsGrid>
-                {goods.data.map((good, index) => (
-                  <GoodCard
-                    key={good.id}
-                    good={good}
-                    isFirst={index === 0}
-                    isPriced={isPriced}
-                    action={<ProjectMark good={good} />}
-                  />
-                ))}
-              </GoodsGrid>
+              <FoundGoods goods={goods.data} view={state.view} />
             )}
           </div>
           <Paging list={goodsList} page={state.page} pages={pages} />
@@ -183,5 +139,74 @@ function GroupPage() {
       </div>
       <ModelFiles models={group.models} headingLevel={2} />
     </Container>
+  )
+}
+
+/** The parts of a group that links to its children are built from. */
+type ShownGroup = Parameters<typeof listChildren>[1] & {
+  code: string
+  name: string
+  ancestors: readonly { code: string }[]
+}
+
+/** Links to the groups in a group, with the numbers of their products. */
+function Subgroups({ group }: { group: ShownGroup }) {
+  const t = useMessages()
+  const children = listChildren(t, group)
+  if (children.length === 0) return null
+  return (
+    <Chips
+      scrolls
+      className={styles.children}
+      label={t('catalogue.group.children', { group: group.name })}
+    >
+      {children.map((child) => (
+        <li key={child.id}>
+          <SiteLink
+            className={chipClass('large')}
+            href={addressOf('catalog-group', {
+              _splat: writeGroupPath([...group.ancestors, group, child]),
+            })}
+          >
+            {child.name}
+            <Count>{child.goods_count ?? null}</Count>
+          </SiteLink>
+        </li>
+      ))}
+    </Chips>
+  )
+}
+
+/** Says that no product has the chosen values, and offers to clear them. */
+function NoGoods({ code, state }: { code: string; state: GoodsState }) {
+  const t = useMessages()
+  return (
+    <div className={styles.empty}>
+      <UnmetList name={code} state={state} />
+      <h2>{t('catalogue.group.empty')}</h2>
+      <p>{t('catalogue.group.emptyHint')}</p>
+      <ListLink list={goodsList} className={buttonClass('secondary')} change={clearChosen}>
+        {t('catalogue.group.clearFilters')}
+      </ListLink>
+    </div>
+  )
+}
+
+/** The products, as a table or as cards. */
+function FoundGoods({ goods, view }: { goods: readonly Card[]; view: GoodsState['view'] }) {
+  if (view === 'table') return <GoodsTable goods={goods} />
+  const isPriced = hasPrices(goods)
+  return (
+    <GoodsGrid>
+      {goods.map((good, index) => (
+        <GoodCard
+          key={good.id}
+          good={good}
+          isFirst={index === 0}
+          isPriced={isPriced}
+          action={<ProjectMark good={good} />}
+        />
+      ))}
+    </GoodsGrid>
   )
 }

@@ -54,7 +54,7 @@ export function ProductPrice({
   )
 }
 
-/** That a product is no longer sold, and what replaces it. */
+/** Says that a product is no longer sold, and names its successor. */
 function SaleEnd({ end: { since, successor } }: { end: Discontinued }) {
   const t = useMessages()
   const day = formatDay(since, t.language)

@@ -1,6 +1,6 @@
 import type { Card } from '../goods/card.ts'
 
-export interface TableColumn {
+export interface GoodsColumn {
   name: string
   /** Whether all values are numbers, which are right-aligned. */
   isFigures: boolean
@@ -16,11 +16,11 @@ const minStatedShare = 0.25
  * facts.
  */
 export function chooseColumns(goods: readonly Card[]): {
-  columns: readonly TableColumn[]
+  columns: readonly GoodsColumn[]
   leftOut: readonly string[]
 } {
   const names = [...new Set(goods.flatMap((good) => good.key_facts.map(({ name }) => name)))]
-  const [columns, leftOut] = [[] as TableColumn[], [] as string[]]
+  const [columns, leftOut] = [[] as GoodsColumn[], [] as string[]]
   for (const name of names) {
     const texts = goods.map((good) => good.key_facts.find((fact) => fact.name === name)?.text)
     const stated = texts.filter((text) => text !== undefined)

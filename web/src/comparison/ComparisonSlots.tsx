@@ -1,6 +1,6 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
@@ -25,62 +25,17 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
   const bar = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   useArrival(bar)
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented) return
-      if (bar.current?.contains(document.activeElement)) toggle.current?.focus()
-      setIsOpen(false)
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [isOpen])
-
-  const free = Array.from({ length: Math.max(0, slotCount - goods.length) }, (_, index) => ({
-    key: `free-${index}`,
-    content: (
-      <div className={joinClasses(styles.slot, styles.free)}>
-        <Icon name="scale" size={20} />
-        {t('comparison.bar.emptySlot')}
-      </div>
-    ),
-  }))
-  const taken = goods.map((good) => ({
-    key: good.id,
-    content: (
-      <div className={styles.slot} data-good={good.id}>
-        <DeviceImage className={styles.picture} {...good.picture} sizes="6rem" isLazy={false} />
-        <Link className={styles.name} to={pathOf('product-code')} params={{ code: good.code }}>
-          {good.name}
-        </Link>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t('comparison.remove', { name: good.name })}
-          {...removesMark}
-          onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget, bar.current)
-            removeFromComparison(good)
-          }}
-        >
-          <Icon name="x" size={18} />
-        </button>
-      </div>
-    ),
-  }))
-
+  useEscape(isOpen, () => {
+    if (bar.current?.contains(document.activeElement)) toggle.current?.focus()
+    setIsOpen(false)
+  })
   return (
     <BottomBar
       ref={bar}
       className={isOpen ? styles.open : undefined}
       below={
         <div id={slotsId} className={styles.below} hidden={!isOpen}>
-          <Slider
-            className={styles.slots}
-            label={t('comparison.bar.products')}
-            slides={[...taken, ...free]}
-          />
+          <Slots bar={bar} goods={goods} />
           <Button
             look="secondary"
             className={styles.clear}
@@ -130,5 +85,68 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         {t('comparison.compare')}
       </Link>
     </BottomBar>
+  )
+}
+
+/** Closes the bar on Escape, wherever the focus is. */
+function useEscape(isOpen: boolean, onEscape: () => void): void {
+  const close = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const followKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) close()
+    }
+    document.addEventListener('keydown', followKey)
+    return () => document.removeEventListener('keydown', followKey)
+  }, [isOpen])
+}
+
+/** A slot of each product, and placeholders up to the minimum. */
+function Slots({
+  bar,
+  goods,
+}: {
+  bar: RefObject<HTMLElement | null>
+  goods: readonly ComparedGood[]
+}) {
+  const t = useMessages()
+  const free = Array.from({ length: Math.max(0, slotCount - goods.length) }, (_, index) => ({
+    key: `free-${index}`,
+    content: (
+      <div className={joinClasses(styles.slot, styles.free)}>
+        <Icon name="scale" size={20} />
+        {t('comparison.bar.emptySlot')}
+      </div>
+    ),
+  }))
+  const taken = goods.map((good) => ({
+    key: good.id,
+    content: (
+      <div className={styles.slot} data-good={good.id}>
+        <DeviceImage className={styles.picture} {...good.picture} sizes="6rem" isLazy={false} />
+        <Link className={styles.name} to={pathOf('product-code')} params={{ code: good.code }}>
+          {good.name}
+        </Link>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('comparison.remove', { name: good.name })}
+          {...removesMark}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget, bar.current)
+            removeFromComparison(good)
+          }}
+        >
+          <Icon name="x" size={18} />
+        </button>
+      </div>
+    ),
+  }))
+  return (
+    <Slider
+      className={styles.slots}
+      label={t('comparison.bar.products')}
+      slides={[...taken, ...free]}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
 import { AddProduct } from './AddProduct.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { referenceQuery } from './comparison.queries.ts'
-import { readTable } from './comparison.price.ts'
+import { readWholeTable } from './comparison.price.ts'
 import { keepDifferences } from './comparison.rows.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
@@ -35,7 +35,7 @@ export function ComparisonView({
   const isPrinting = useMediaQuery('print')
   const { data: reference = null, isFailed } = useResult(referenceQuery(address.device))
   const sections = useMemo(
-    () => (shown ? readTable(t, shown, reference) : []),
+    () => (shown ? readWholeTable(t, shown, reference) : []),
     [t, shown, reference],
   )
   if (!shown) return null

@@ -3,11 +3,11 @@ import type { Messages } from '@faceplate/messages/messages'
 import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook } from '../base/save.workbook.ts'
 import type { Reference } from './comparison.rows.ts'
-import { writeSheet } from './comparison.sheet.ts'
+import { writeGroupSheet } from './comparison.sheet.ts'
 
 /** Saves one family as CSV, which can contain only one table. */
 export function saveGroup(t: Messages, group: ComparisonGroup, reference: Reference | null): void {
-  const sheet = writeSheet(t, group, reference, window.location.origin)
+  const sheet = writeGroupSheet(t, group, reference, window.location.origin)
   saveCsv(`comparison-${group.group.code}.csv`, sheet)
 }
 
@@ -21,7 +21,7 @@ export function saveFamilies(
     'comparison.xlsx',
     groups.map((group) => ({
       name: group.group.name,
-      rows: writeSheet(t, group, reference, window.location.origin),
+      rows: writeGroupSheet(t, group, reference, window.location.origin),
       widths: [20, 26, 20],
       stickyColumns: 3,
     })),

@@ -4,7 +4,7 @@ import { describeEnd, findCommonLabel, writePrice } from '@faceplate/engineering
 import { readSections, unknown, type ComparisonSection, type Reference } from './comparison.rows.ts'
 
 /** The whole table of a group: prices first, as far as there are any, then characteristics. */
-export function readTable(
+export function readWholeTable(
   t: Messages,
   group: ComparisonGroup,
   reference: Reference | null,

@@ -3,14 +3,14 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import type { SheetCell } from '@faceplate/tables/workbook.writer'
-import { readTable } from './comparison.price.ts'
+import { readWholeTable } from './comparison.price.ts'
 import { unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
 
 /**
  * Table of a group for export: devices, part numbers, then a row per attribute with its section and unit. Numeric
  * values are written as numbers, so that a spreadsheet can calculate with them.
  */
-export function writeSheet(
+export function writeGroupSheet(
   t: Messages,
   group: ComparisonGroup,
   reference: Reference | null,
@@ -40,7 +40,7 @@ export function writeSheet(
       ...theirs(() => ''),
       ...goods.map(({ code }) => origin + addressOf('product-code', { code })),
     ],
-    ...readTable(t, group, reference).flatMap(({ name: section, rows }) =>
+    ...readWholeTable(t, group, reference).flatMap(({ name: section, rows }) =>
       rows.map(({ name, unit, cells, reference: their }) => [
         section,
         name,

@@ -76,7 +76,7 @@ function useOfficeTime(timeZone: string): OfficeTime | undefined {
       setTime(readOfficeTime(new Date(), timeZone))
       timer = setTimeout(update, 60_000 - (Date.now() % 60_000))
     }
-    // A browser delays the timers of a page that nobody sees, and stops those of a page that may come back.
+    // A browser delays the timers of a hidden page, and stops the timers of a page that may come back.
     const updateIfSeen = () => {
       if (document.visibilityState === 'visible') update()
     }

@@ -96,7 +96,7 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
   )
 }
 
-/** What a test report states, so that nobody has to open it to know. */
+/** The statements of a test report, which can be read without opening it. */
 function TestFacts({ test }: { test: ReportedTest }) {
   const t = useMessages()
   const { standard, laboratory, tested_on: day, sample, result } = test

@@ -113,8 +113,7 @@ export function RequestFormContent<C extends RequestCall>({
     extraCharacters: useShell().forms?.extra_characters,
     t,
   }
-  /** Reference numbers of the sent requests, if the confirmation popup could not be loaded. */
-  const [receipt, setReceipt] = useState<readonly string[]>()
+  const { receipt, confirm } = useConfirmation({ goal, items, onSent })
   const {
     fields: states,
     failure,
@@ -132,13 +131,7 @@ export function RequestFormContent<C extends RequestCall>({
     blocked,
     posted,
     onTaken,
-    onSent: (receipts, answerTo, hasPopup) => {
-      if (goal) reportEvent({ goal })
-      const references = receipts.map(({ reference }) => reference)
-      if (hasPopup) openPopup({ kind: 'sent', references, items, answerTo })
-      else setReceipt(references)
-      for (const receipt of receipts) onSent?.(receipt)
-    },
+    onSent: confirm,
   })
   const reason = blocked ?? missing
   // Before hydration the page cannot validate; without a script the gateway does when the form is sent.
@@ -160,16 +153,14 @@ export function RequestFormContent<C extends RequestCall>({
       data-submit-count={submitCount}
       onSubmit={(event) => {
         event.preventDefault()
-        const { submitter } = event.nativeEvent
-        const isOther = other !== undefined && submitter?.hasAttribute('formaction') === true
-        void submit(isOther ? other.call : call)
+        // Only the button of the other call has an address of its own.
+        const isOther = event.nativeEvent.submitter?.hasAttribute('formaction')
+        void submit((isOther ? other?.call : undefined) ?? call)
       }}
     >
       {children}
       <OwnControls controls={controls} states={states} posted={posted} />
-      {writeEntries(carried).map(([entry, value]) => (
-        <input key={entry} type="hidden" name={entry} value={value} />
-      ))}
+      <HiddenEntries carried={carried} />
       <ContactFields
         states={states}
         fields={fields}
@@ -187,11 +178,7 @@ export function RequestFormContent<C extends RequestCall>({
       />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
       {isWaiting ? <Notice>{t('forms.waiting')}</Notice> : null}
-      {receipt && submitCount === 0 && (
-        <Notice kind="success" title={t('forms.sent.title')}>
-          {t('forms.sent.withNumbers', { numbers: formatList(receipt, t.language, 'row') })}
-        </Notice>
-      )}
+      {receipt && submitCount === 0 && <Receipt references={receipt} />}
       <SubmitButtons
         buttons={buttons}
         call={call}
@@ -199,5 +186,45 @@ export function RequestFormContent<C extends RequestCall>({
         reason={isReady ? '' : reason}
       />
     </form>
+  )
+}
+
+/** Confirms accepted requests in a popup, or in the form if the popup could not be loaded. */
+function useConfirmation({
+  goal,
+  items,
+  onSent,
+}: {
+  goal: RequestFormProps<RequestCall>['goal']
+  items: readonly string[]
+  onSent: ((receipt: LeadReceipt) => void) | undefined
+}) {
+  const [receipt, setReceipt] = useState<readonly string[]>()
+  return {
+    /** References of the requests that the form itself confirms. */
+    receipt,
+    confirm: (receipts: readonly LeadReceipt[], answerTo: readonly string[], hasPopup: boolean) => {
+      if (goal) reportEvent({ goal })
+      const references = receipts.map(({ reference }) => reference)
+      if (hasPopup) openPopup({ kind: 'sent', references, items, answerTo })
+      else setReceipt(references)
+      for (const each of receipts) onSent?.(each)
+    },
+  }
+}
+
+/** Data of the body that a browser posts without a script. */
+function HiddenEntries({ carried }: { carried: object }) {
+  return writeEntries(carried).map(([entry, value]) => (
+    <input key={entry} type="hidden" name={entry} value={value} />
+  ))
+}
+
+function Receipt({ references }: { references: readonly string[] }) {
+  const t = useMessages()
+  return (
+    <Notice kind="success" title={t('forms.sent.title')}>
+      {t('forms.sent.withNumbers', { numbers: formatList(references, t.language, 'row') })}
+    </Notice>
   )
 }

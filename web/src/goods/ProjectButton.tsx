@@ -20,7 +20,7 @@ export function ProjectButton({
 }: {
   /** The query of a project of its own (`project.address.ts`). */
   add: Search
-  /** What is added, where the button alone does not say it. */
+  /** The thing that is added, where the button alone does not name it. */
   label?: string
   className?: string | undefined
 }) {

@@ -32,7 +32,7 @@ export function addToOwnProject(added: Search): string | undefined {
   return query
 }
 
-/** What is stored may be of an older version, or changed by hand. */
+/** The stored value may be of an older version, or changed by hand. */
 function clean(text: string): string {
   return formatProject(parseProject(text))
 }

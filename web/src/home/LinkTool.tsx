@@ -7,7 +7,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
-import { linkList, readLink } from '../transceivers/link.state.ts'
+import { linkList, readLinkChoice } from '../transceivers/links/link.state.ts'
 import { formatDecibels, verdictLabels } from '@faceplate/engineering/links/link.words'
 import { Button } from '../ui/fields/Button.tsx'
 import { selectClass } from '../ui/fields/Select.tsx'
@@ -123,7 +123,7 @@ function Found({ found: { verdict, names, codes, isCable, margin } }: { found: F
 /** Reads the form with the finder's rules; undefined if it does not describe a link. */
 function readAsked(t: Messages, typed: typeof first): AskedLink | undefined {
   const state = linkList.read(typed)
-  const { ports, distance } = (state && readLink(t, state)) ?? {}
+  const { ports, distance } = (state && readLinkChoice(t, state)) ?? {}
   return ports?.a && ports.b && isLinkPort(ports.a) && distance !== undefined
     ? { a: ports.a, b: ports.b, distance }
     : undefined

@@ -3,7 +3,7 @@ import type { Verdict } from '@faceplate/engineering/links/link.findings'
 import { findLinks } from '@faceplate/engineering/links/link.options'
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { q } from '../base/query.ts'
-import { linkModulesQuery, listModuleShapes, toParts } from '../transceivers/link.ends.ts'
+import { linkModulesQuery, listModuleShapes, toParts } from '../transceivers/links/link.ends.ts'
 
 /** Input of the link tool; all other values are the finder's defaults. */
 export interface AskedLink {

@@ -26,8 +26,8 @@ const MenuPart = island(() => import('./MenuPart.tsx'), 'MenuPart', {
 const SearchPanel = island(() => import('../search/SearchPanel.tsx'), 'SearchPanel')
 
 /**
- * The header of every page. Its panels are native `details`, rendered by the server and usable without scripts. Of the
- * content of the panels only the search is hydrated, when a visitor is about to use it.
+ * The header of every page. Its panels are native `details`, rendered by the server and usable without scripts. In the
+ * panels only the search is hydrated, when a visitor is about to use it.
  */
 export function Header() {
   const t = useMessages()

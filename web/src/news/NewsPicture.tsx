@@ -4,7 +4,7 @@ import { formatLeaf } from '../ui/text/day.format.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './NewsPicture.module.css'
 
-/** Picture of an article; without one its day as a calendar leaf, which differs from that of its neighbours. */
+/** Picture of an article; without one its day as a calendar leaf, which differs from the days of its neighbours. */
 export function NewsPicture({
   src,
   photo,

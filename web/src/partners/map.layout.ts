@@ -99,7 +99,7 @@ const overlaps = (a: Box, b: Box) =>
 const isInside = ({ left, right, upper, lower }: Box) =>
   left >= 0 && right <= mapWidth && upper >= 0 && lower <= mapHeight
 
-/** Places the names of cities where they cover neither pins nor each other, those of most partners first. */
+/** Places the names of cities where they cover neither pins nor each other, cities with most partners first. */
 function placeLabels<Place extends PartnerPlace>(pins: readonly PlacedPin<Place>[]): void {
   const taken: Box[] = pins.map(({ x, y, radius }) => ({
     left: x - radius,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { roundFigure } from '@faceplate/engineering/units/performance.units'
+import { roundRate } from '@faceplate/engineering/units/performance.units'
 import styles from './Performance.module.css'
 
 export interface FrameSeries {
@@ -10,7 +10,7 @@ export interface FrameSeries {
 
 export interface FrameChartProps {
   title: string
-  /** What the figures are and in which unit. */
+  /** Quantity and unit of the figures. */
   about: string
   unit: string
   series: readonly FrameSeries[]
@@ -40,7 +40,7 @@ export function FrameChart(props: FrameChartProps) {
     x: (bytes) => toPercent((sizes.indexOf(bytes) + 0.5) / sizes.length),
     y: (value) => toPercent(1 - value / top),
     step: 100 / sizes.length,
-    write: (value) => formatNumber(roundFigure(value), t.language),
+    write: (value) => formatNumber(roundRate(value), t.language),
   }
   const [first, ...others] = series
   return (
@@ -202,7 +202,7 @@ function FrameTable({
   sizes,
 }: FrameChartProps & { sizes: readonly number[] }) {
   const t = useMessages()
-  const write = (value: number) => formatNumber(roundFigure(value), t.language)
+  const write = (value: number) => formatNumber(roundRate(value), t.language)
   const find = (points: FrameSeries['points'], bytes: number) =>
     points.find((point) => point.bytes === bytes)?.value
   return (

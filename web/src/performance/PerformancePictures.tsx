@@ -15,7 +15,7 @@ import { chooseTimeUnit, writeFigure } from '@faceplate/engineering/units/perfor
 import { Picture } from './Picture.tsx'
 import styles from './Performance.module.css'
 
-/** What the maker states about the performance of a product, as pictures. They are HTML and SVG and need no script. */
+/** Stated performance of a product, as pictures. They are HTML and SVG and need no script. */
 export function PerformancePictures({ performance }: { performance: Performance }) {
   const { switching, rates, throughput, latency, poe, power, noise } = performance
   return (

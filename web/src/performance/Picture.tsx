@@ -13,7 +13,7 @@ export function Picture({
   children,
 }: {
   title: string
-  /** What the figures mean, in a few words. */
+  /** Meaning of the figures, in a few words. */
   claim?: string | undefined
   conditions?: string | undefined
   /** Which figures follow from stated ones, and how. */

@@ -1,27 +1,26 @@
-import { formatRounded } from '@faceplate/engineering/project/figure.columns'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/engineering/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/engineering/project/project.budget'
+import { describeProjectCheck, listMends } from '@faceplate/engineering/project/project.check.words'
 import { checkProject } from '@faceplate/engineering/project/project.checks'
-import type { NeededPart, ProjectCheck } from '@faceplate/engineering/project/project.findings'
+import type { ProjectCheck } from '@faceplate/engineering/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/engineering/project/project.names'
 import { toFinderSearch, writeLink } from '@faceplate/engineering/project/project.links'
 import { formatList } from '@faceplate/contracts/shared/list.format'
-import type { Messages } from '@faceplate/messages/messages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useShell } from '../base/shell.ts'
 import { useDecoration } from '../base/useDecoration.ts'
-import { FinderLink } from '../transceivers/FinderLink.tsx'
+import { FinderLink } from '../transceivers/finder/FinderLink.tsx'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { projectModulesQuery } from './project.links.ts'
+import { projectModulesQuery } from './project.modules.ts'
 import { priceListQuery } from './project.queries.ts'
 import styles from './ProjectPage.module.css'
 import type { ShownProject } from './useProject.ts'
 import type { ProjectRow } from './project.row.ts'
 
-/** What the project lacks, by the stated data of its products, each with what mends it. */
+/** Faults of the project by the stated data of its products, each with its remedy. */
 export function ProjectChecks({
   shown,
   rows,
@@ -95,7 +94,7 @@ export function ProjectChecks({
   )
 }
 
-/** Puts parts that work in place of those of a link; if there are none, opens the link finder. */
+/** Replaces the parts of a link by parts that work; if there are none, opens the link finder. */
 function LinkFix({
   judged: { link },
   mended,
@@ -123,175 +122,65 @@ function keyOf(check: ProjectCheck): string {
   return 'products' in check ? `${check.kind} ${check.products[0]?.code}` : check.kind
 }
 
-/** Names of a warning that are shown. */
-const maxNames = 12
-
-/** Names of products as one text; the rest of many is counted. */
-function listNames(t: Messages, products: readonly { name: string }[]): string {
-  const names = products.slice(0, maxNames).map(({ name }) => name)
-  const rest = products.length - names.length
-  return formatList(
-    rest > 0 ? [...names, t('project.check.more', { count: rest })] : names,
-    t.language,
-  )
-}
-
-function listParts(t: Messages, parts: readonly NeededPart[]): string {
-  return listNames(
-    t,
-    parts.map(({ name, quantity }) => ({
-      name: t('project.check.part', { name, count: quantity }),
-    })),
-  )
-}
-
+/** A finding with the links that mend it. */
 function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
   const t = useMessages()
+  return (
+    <>
+      <p>{describeProjectCheck(t, check)}</p>
+      {listMends(t, check).map(({ label, fixed }) =>
+        fixed ? fix(fixed, label) : <span key={label}>{label}</span>,
+      )}
+      <CheckPages check={check} />
+    </>
+  )
+}
+
+/** Links to the pages where a finding is mended that has no mended project. */
+function CheckPages({ check }: { check: ProjectCheck }): ReactNode {
+  const t = useMessages()
   switch (check.kind) {
-    case 'discontinued': {
-      const { products, successors, fixed } = check
-      const name = listNames(t, products)
-      return (
-        <>
-          <p>{t('project.check.discontinued', { name, count: products.length })}</p>
-          {fixed
-            ? fix(
-                fixed,
-                t('project.check.successorFix', {
-                  name: listNames(
-                    t,
-                    successors.map((each) => ({ name: each })),
-                  ),
-                  count: products.length,
-                }),
-              )
-            : products.map((each) => (
-                <Link
-                  key={each.code}
-                  to={pathOf('product-code')}
-                  params={{ code: each.code }}
-                  aria-label={t('project.check.discontinuedOpenOf', { name: each.name })}
-                >
-                  {products.length === 1 ? t('project.check.discontinuedOpen') : each.name}
-                </Link>
-              ))}
-        </>
-      )
-    }
-    case 'cages': {
-      const { products, cages, port } = check
-      return (
-        <>
-          <p>{t('project.check.cages', { name: listNames(t, products), count: cages })}</p>
-          <Link
-            to={pathOf('link-finder')}
-            search={
-              port === 'PON' ? { mode: 'pon' } : { a: products[0]?.name ?? '', 'a.port': port }
-            }
-          >
-            {t('project.check.cagesFix')}
-          </Link>
-        </>
-      )
-    }
-    case 'unfit': {
-      const { products, device } = check
-      const name = listNames(t, products)
-      return (
-        <>
-          <p>{t('project.check.unfit', { name, count: products.length })}</p>
-          <FinderLink search={{ good: device }} resetScroll>
-            {t('project.check.unfitFix')}
-          </FinderLink>
-        </>
-      )
-    }
-    case 'crowded': {
-      const { products, excess, fixed } = check
-      return (
-        <>
-          <p>{t('project.check.crowded', { name: listNames(t, products), count: excess })}</p>
-          {fix(fixed, t('project.check.crowdedFix'))}
-        </>
-      )
-    }
-    case 'facing': {
-      const { products, parts, fixed } = check
-      const list = listParts(t, parts)
-      return (
-        <>
-          <p>{t('project.check.facing', { name: listNames(t, products), parts: list })}</p>
-          {fix(fixed, t('project.check.partsFix', { parts: list }))}
-        </>
-      )
-    }
-    case 'parts': {
-      const { parts, fixed } = check
-      const list = listParts(t, parts)
-      return (
-        <>
-          <p>{t('project.check.parts', { parts: list })}</p>
-          {fix(fixed, t('project.check.partsFix', { parts: list }))}
-        </>
-      )
-    }
-    case 'poe':
-      return (
-        <>
-          <p>
-            {check.budget === 0
-              ? t('project.check.poeNone', { demand: formatRounded(t, check.demand) })
-              : t('project.check.poe', {
-                  demand: formatRounded(t, check.demand),
-                  budget: formatRounded(t, check.budget),
-                })}
-          </p>
-          {check.more ? (
-            fix(
-              check.more.fixed,
-              t('project.check.partsFix', {
-                parts: t('project.check.part', check.more),
-              }),
-            )
-          ) : (
-            <Link to={pathOf('search')} search={{ q: 'PoE' }}>
-              {t('project.check.poeFix')}
+    case 'discontinued':
+      return check.fixed
+        ? null
+        : check.products.map(({ code, name }) => (
+            <Link
+              key={code}
+              to={pathOf('product-code')}
+              params={{ code }}
+              aria-label={t('project.check.discontinuedOpenOf', { name })}
+            >
+              {check.products.length === 1 ? t('project.check.discontinuedOpen') : name}
             </Link>
-          )}
-        </>
-      )
-    case 'supply': {
-      const { products, choices } = check
-      const name = listNames(t, products)
+          ))
+    case 'cages': {
+      const device = { a: check.products[0]?.name ?? '', 'a.port': check.port }
       return (
-        <>
-          <p>{t('project.check.supply', { name, count: products.length })}</p>
-          {choices.map(({ supply, fixed }) =>
-            fixed ? fix(fixed, supply) : <span key={supply}>{supply}</span>,
-          )}
-        </>
+        <Link to={pathOf('link-finder')} search={check.port === 'PON' ? { mode: 'pon' } : device}>
+          {t('project.check.cagesFix')}
+        </Link>
       )
     }
-    case 'mount': {
-      const { products, mount, fixed } = check
-      const isKit = mount === 'kit'
-      const note = isKit ? t('project.check.kitNote') : t('project.check.shelfNote')
-      const named = { name: listNames(t, products), count: products.length }
+    case 'unfit':
       return (
-        <>
-          <p>{isKit ? t('project.check.kit', named) : t('project.check.shelf', named)}</p>
-          {fixed ? fix(fixed, t('project.check.noteFix', { note })) : null}
-        </>
+        <FinderLink search={{ good: check.device }} resetScroll>
+          {t('project.check.unfitFix')}
+        </FinderLink>
       )
-    }
-    default: {
-      const { devices, licensed, fixed } = check
-      return (
-        <>
-          <p>{t('project.check.licences', { devices, licensed })}</p>
-          {fix(fixed, t('project.check.licencesFix', { count: devices - licensed }))}
-        </>
+    case 'poe':
+      return check.more ? null : (
+        <Link to={pathOf('search')} search={{ q: 'PoE' }}>
+          {t('project.check.poeFix')}
+        </Link>
       )
-    }
+    case 'crowded':
+    case 'facing':
+    case 'parts':
+    case 'supply':
+    case 'mount':
+    case 'licences':
+      return null
+    default:
+      return check satisfies never
   }
 }

@@ -14,7 +14,7 @@ import { useResult } from '../base/useResult.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { projectModulesQuery } from './project.links.ts'
+import { projectModulesQuery } from './project.modules.ts'
 import styles from './ProjectTable.module.css'
 
 /** The links of a project, each with what is left of its optical budget. */

@@ -17,7 +17,7 @@ import styles from './ProjectPage.module.css'
 import type { ShownProject } from './useProject.ts'
 import type { ProjectRow } from './project.row.ts'
 
-/** What the visitor must know of the project: whose it is, and what could not be read. */
+/** Notices about the project: whose it is, and which parts could not be read. */
 export function ProjectNotices({
   shown,
   rows,

@@ -61,7 +61,7 @@ export const page = definePage({
 type Read = ReadCall<never, 'GET catalog/sfp/modules'>
 
 async function readModules(project: Project, read: Read): Promise<void> {
-  const { projectModulesQuery } = await import('./project.links.ts')
+  const { projectModulesQuery } = await import('./project.modules.ts')
   await read(projectModulesQuery(project))
 }
 

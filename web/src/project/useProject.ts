@@ -30,7 +30,7 @@ export interface ShownProject {
   own: string
   /** Whether a change becomes the visitor's own project: the address holds it, or there is none yet. */
   isOwn: boolean
-  /** Whether the project is somebody's link, and the visitor has none. */
+  /** Whether the project came from a link, and the visitor has none of their own. */
   isGuest: boolean
   /** Whether the last change did not fit into an address. */
   isFull: boolean
@@ -84,7 +84,7 @@ export function useProject(): ShownProject {
     if (!isLive) return
     const stored = readOwnProject()
     if (query === '' && stored !== '') show(stored)
-    // Only an arrival without a project counts; that of a link is stored when it is changed or kept.
+    // Only an arrival without a project counts; the project of a link is stored when it is changed or kept.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLive, query])
 

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './RackPage.module.css'
 
-/** What a key or a button does to the selected device. */
+/** Actions of keys and buttons on the selected device. */
 export interface RackCommands {
   move: (direction: MoveDirection) => void
   turn: () => void

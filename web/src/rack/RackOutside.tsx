@@ -18,7 +18,7 @@ const reasonWords: Readonly<Record<OutsideReason, Message>> = {
   'not-stated': message('rack.outside.notStated'),
 }
 
-/** What is in no rack, with the reason; devices that could be are put back with one press. */
+/** Devices outside of the racks, with the reason; one press puts back a device that fits. */
 export function RackOutside({ shown }: { shown: ShownRacks }) {
   const t = useMessages()
   const { contents, plan, change } = shown

@@ -50,7 +50,7 @@ export function RackSettings({ shown }: { shown: ShownRacks }) {
             replace
             resetScroll={false}
             rel="nofollow"
-            // The address of the front is a part of that of the rear.
+            // The address of the front is a part of the address of the rear.
             activeOptions={{ exact: true }}
             aria-current={each === side ? 'true' : undefined}
           >

@@ -58,7 +58,7 @@ export function describeDocument(t: Messages, document: FoundDocument): string {
 }
 
 /** Excerpt of a page, after its kind if that is not obvious. */
-export function describePage(t: Messages, { kind, excerpt }: FoundPage): string[] {
+export function describeFoundPage(t: Messages, { kind, excerpt }: FoundPage): string[] {
   const name = pageWords[kind]
   return name === undefined ? [excerpt] : [t(name), excerpt]
 }

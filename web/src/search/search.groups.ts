@@ -9,7 +9,7 @@ import { toReasons, toReplacements, toSeries } from './device.address.ts'
 import {
   describeDevice,
   describeDocument,
-  describePage,
+  describeFoundPage,
   nameFound,
   nameSeries,
 } from './found.words.ts'
@@ -55,8 +55,8 @@ export interface SearchGroup {
 }
 
 /**
- * Groups the results and drops empty groups (S-search). What the text names stands first: a product, devices of another
- * vendor, a page; then products and their documents, other pages, solutions and news.
+ * Groups the results and drops empty groups (S-search). Things that the text names stand first: a product, devices of
+ * another vendor, a page; then products and their documents, other pages, solutions and news.
  */
 export function groupFinds(t: Messages, result: SearchResult, query: string): SearchGroup[] {
   const { products, devices, documents, pages, solutions, news } = listGroups(t, result)
@@ -113,7 +113,7 @@ function listGroups(t: Messages, result: SearchResult) {
       options: (pages?.items ?? []).map((page) => ({
         href: page.url,
         title: page.title,
-        excerpt: describePage(t, page),
+        excerpt: describeFoundPage(t, page),
       })),
     }),
     solutions: toGroup({

@@ -46,8 +46,8 @@ export function Document() {
 }
 
 /**
- * The language and direction of the document. It is in the language of the edition if the interface is in it, else in that
- * of the interface: `pt-BR` has the texts of `pt`, and a language without texts has English ones.
+ * The language and direction of the document. It is in the language of the edition if the interface is, else in the
+ * language of the interface: `pt-BR` has the texts of `pt`, and a language without texts has English ones.
  */
 function describeLanguage(edition: string, language: string) {
   const lang = nameWriting(edition) === nameWriting(language) ? edition : language

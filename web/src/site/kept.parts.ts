@@ -18,7 +18,7 @@ interface Link {
 /** HTML of a part that was rendered: between its pieces is the address of the page. */
 type PartHtml = readonly Buffer[]
 
-/** A part with the same data: its links, and its HTML by those of them that are current. */
+/** A part with the same data: its links, and its HTML for each set of current links. */
 interface Part {
   links: readonly Link[]
   variants: Map<string, PartHtml>
@@ -43,7 +43,7 @@ const maxVariants = 200
  */
 export function createKeptParts(): (address: Address) => KeptParts {
   const kept = new WeakMap<object, Map<string, Part>>()
-  // Content cannot contain a mark, since nobody outside of this process knows it.
+  // Content cannot contain a mark, since it is known to this process only.
   const secret = randomUUID()
   const addressMark = `address-${secret}`
 

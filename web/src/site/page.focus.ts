@@ -76,7 +76,10 @@ function nameShownPage(router: AnyRouter): string {
   return `${(router.stores.resolvedLocation.get() ?? location.get()).pathname} ${hasFailed}`
 }
 
-/** Calls back once the page has its heading; that of an error page may still be loading. Returns how to stop waiting. */
+/**
+ * Calls back once the page has its heading; the heading of an error page may still be loading. Returns how to stop
+ * waiting.
+ */
 function whenHeading(onHeading: (heading: HTMLElement) => void): () => void {
   const find = () => document.querySelector<HTMLElement>('main h1')
   const heading = find()
@@ -94,7 +97,9 @@ function whenHeading(onHeading: (heading: HTMLElement) => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Focuses an element where it stands. One that Tab does not reach is focusable only until it loses the focus. */
+/**
+ * Focuses an element where it stands. An element that Tab does not reach is focusable only until it loses the focus.
+ */
 function focusPlace(place: HTMLElement | null): void {
   if (!place || place.contains(document.activeElement)) return
   place.focus({ preventScroll: true })

@@ -20,7 +20,7 @@ const whole: Card = {
 /** With the fields that a content API must send, and no other. */
 const least: Card = { ...whole, part_number: null, summary: null, key_facts: [], image: null }
 
-/** What pages show of fields that a content API need not send, beside what they show with them. */
+/** Pages without the fields that a content API need not send, beside pages with them. */
 const absences = {
   'A product: part number, summary, key facts, picture': [
     <GoodCard key="whole" good={whole} />,

@@ -23,23 +23,28 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { ChosenModules } from './ChosenModules.tsx'
-import { ChosenSummary } from './ChosenSummary.tsx'
-import { clearModules, moduleList, readFinderState, type FinderState } from './finder.state.ts'
-import { FinderFilters } from './FinderFilters.tsx'
-import { foreignQuery } from './foreign.device.ts'
-import { ForeignModule } from './ForeignModule.tsx'
-import { FinderOrder } from './FinderOrder.tsx'
+import { ChosenModules } from './modules/ChosenModules.tsx'
+import { ChosenSummary } from './modules/ChosenSummary.tsx'
+import {
+  clearModules,
+  moduleList,
+  readFinderState,
+  type FinderState,
+} from './modules/finder.state.ts'
+import { FinderFilters } from './finder/FinderFilters.tsx'
+import { foreignQuery } from './modules/foreign.device.ts'
+import { ForeignModule } from './finder/ForeignModule.tsx'
+import { FinderOrder } from './finder/FinderOrder.tsx'
 import styles from './FinderPage.module.css'
-import { FinderSections } from './FinderSections.tsx'
-import { ModuleTable } from './ModuleTable.tsx'
-import { PlainModules } from './PlainModules.tsx'
+import { FinderSections } from './finder/FinderSections.tsx'
+import { ModuleTable } from './finder/ModuleTable.tsx'
+import { PlainModules } from './finder/PlainModules.tsx'
 import {
   modulesQuery,
   plainModulesQuery,
   sectionsQuery,
   fittingDevicesQuery,
-} from './transceivers.queries.ts'
+} from './modules/transceivers.queries.ts'
 
 /** Loaded only for a list without modules. */
 const UnmetList = lazy(async () => ({

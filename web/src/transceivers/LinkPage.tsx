@@ -9,8 +9,8 @@ import { ListLink } from '../lists/ListLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { ChosenModules } from './ChosenModules.tsx'
-import { foreignQuery } from './foreign.device.ts'
+import { ChosenModules } from './modules/ChosenModules.tsx'
+import { foreignQuery } from './modules/foreign.device.ts'
 import {
   findTyped,
   knowEnds,
@@ -18,14 +18,14 @@ import {
   listModuleShapes,
   useEnds,
   type EndAnswers,
-} from './link.ends.ts'
-import { linkList, readLink, readPon, type LinkState } from './link.state.ts'
-import { LinkForm } from './LinkForm.tsx'
-import { LinkResults } from './LinkResults.tsx'
-import { oltQuery, ponDevicesQuery, ponModulesQuery } from './pon.goods.ts'
-import { PonForm } from './PonForm.tsx'
-import { PonResults } from './PonResults.tsx'
-import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
+} from './links/link.ends.ts'
+import { linkList, readLinkChoice, readPon, type LinkState } from './links/link.state.ts'
+import { LinkForm } from './links/LinkForm.tsx'
+import { LinkResults } from './links/LinkResults.tsx'
+import { oltQuery, ponDevicesQuery, ponModulesQuery } from './pon/pon.goods.ts'
+import { PonForm } from './pon/PonForm.tsx'
+import { PonResults } from './pon/PonResults.tsx'
+import { cagesQuery, fittingDevicesQuery } from './modules/transceivers.queries.ts'
 
 const route = getRouteApi(routeId('link-finder'))
 
@@ -64,7 +64,7 @@ async function readTree(read: Read): Promise<void> {
 
 async function readLinks(t: Messages, state: LinkState, read: Read): Promise<void> {
   const [a, b] = await Promise.all([readAnswers(state.a, read), readAnswers(state.b, read)])
-  const ends = knowEnds(t, { a, b }, readLink(t, state))
+  const ends = knowEnds(t, { a, b }, readLinkChoice(t, state))
   const shapes = listModuleShapes(ends.a.port, ends.b.port)
   if (shapes.length > 0) await read(linkModulesQuery(shapes))
 }
@@ -128,7 +128,7 @@ function Tree({ state }: { state: LinkState }) {
 
 function PointToPoint({ state }: { state: LinkState }) {
   const t = useMessages()
-  const choice = readLink(t, state)
+  const choice = readLinkChoice(t, state)
   const ends = useEnds(state, choice)
   return (
     <>

@@ -29,8 +29,8 @@ export async function retryWhenBusy<Result>(write: () => Promise<Result>): Promi
 const writeLock = 4_502_196_001
 
 /**
- * Runs a write that replaces or removes many rows as one transaction, after those of other processes. PostgreSQL releases
- * the lock when the transaction ends or the connection breaks. Requests of visitors do not take it.
+ * Runs a write that replaces or removes many rows as one transaction, after such transactions of other processes.
+ * PostgreSQL releases the lock when the transaction ends or the connection breaks. Requests of visitors do not take it.
  *
  * On SQLite the whole transaction is retried while another process is writing. Its first statement is a write, which takes
  * SQLite's write lock. A transaction that reads first fails when it writes after another process has written

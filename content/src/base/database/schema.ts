@@ -1,3 +1,5 @@
+import type { AttributeRow, GroupRow, ValueRow } from '@faceplate/catalogue/base/catalogue.rows'
+import type { WordDocument } from '@faceplate/catalogue/search/word.index'
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import type { FoundPage } from '@faceplate/contracts/calls/search.contract'
@@ -25,42 +27,8 @@ export interface Database {
   translation: { language: string; kind: string; key: string; field: string; text: string }
   /** Content that is stored and read as one JSON document in `body`; names are for example `site`, `banners/base`. */
   document: PublicSpan & { name: string; body: string }
-  catalogue_group: {
-    id: number
-    code: string
-    parent_id: number | null
-    name: string
-    sort: number
-    short_description: string
-    description: string
-    /** JSON of the group's banner. */
-    banner: string | null
-    /** 1: its goods are listed under it only, not under the groups above it. */
-    standalone: number
-    /** JSON: codes of attributes that its goods do not have unless they state them. */
-    none_unless_stated: string
-    /** JSON: codes of its first filters, in order; if empty, those of the parent group apply. */
-    filters: string
-    /** JSON: codes of its first key facts, in order; if empty, those of the parent group apply. */
-    facts: string
-  }
-  attribute: {
-    code: string
-    position: number
-    name: string
-    section: string
-    type: AttributeType
-    unit: string | null
-    filter: number
-    key_fact: number | null
-    better: 'higher' | 'lower' | null
-    /** 1: `better` holds for every buyer, so a comparison marks the best value. */
-    best: number
-    /** 1: a term of supply, which concerns an order and is not in the datasheet. */
-    supply: number
-    /** JSON: what people read for its values that are words, by value; null: the values themselves. */
-    words: string | null
-  }
+  catalogue_group: GroupRow
+  attribute: AttributeRow
   good: PublicSpan & {
     id: number
     code: string
@@ -80,14 +48,7 @@ export interface Database {
     /** The source it was imported from; the next import of that source replaces it. */
     source: string
   }
-  /** One value of one attribute. Numbers are in the attribute's unit; flags are `yes` or `no`. */
-  good_attribute: {
-    good_id: number
-    attribute_code: string
-    position: number
-    number: number | null
-    text: string | null
-  }
+  good_attribute: ValueRow
   /** Search documents of the goods with a value. PostgreSQL only (docs/decisions/098). */
   search_value: {
     language: string
@@ -207,15 +168,10 @@ export interface Database {
     media: string | null
   }
   solution_membership: { solution_id: number; group_id: number }
-  search_document: {
+  search_document: WordDocument & {
     id: number
     /** The language of its texts; empty: that of the rows. */
     language: string
-    kind: 'good' | 'news' | 'solution' | 'page'
-    ref_id: number
-    title: string
-    label: string
-    body: string
   }
   /** A page that the search finds besides goods, news and solutions. */
   site_page: {
@@ -244,7 +200,7 @@ export interface Database {
      * other files, whose bytes are in the file store.
      */
     body: Buffer | null
-    /** Digest of what a generated document was rendered from (`import/pdf.import.ts`); null for other files. */
+    /** Digest of what a generated document was rendered from (`import/render/pdf.render.ts`); null for other files. */
     rendered_from: string | null
   }
   /** Digests of large files of the content folder; `version` is their size and time (`folder.digests.ts`). */
@@ -304,8 +260,10 @@ export interface Database {
     received_at: string
     /** Hash of key and fingerprint: the same request again has the same one. */
     idempotency_key: string | null
-    /** Hash of form and key: a request with another body has the same one. */
+    /** Hash of form and key. A request with another body has the same one, if one of them was acknowledged. */
     key_digest: string | null
+    /** 1: a gateway had responded 202 to it before it was stored, so its key can be that of another request. */
+    is_acknowledged: number
     /** Hash of form and body. */
     fingerprint: string
     /** Path of the page it was sent from. */
@@ -391,5 +349,3 @@ export interface Database {
     facts: string
   }
 }
-
-export type AttributeType = 'number' | 'choice' | 'flag'

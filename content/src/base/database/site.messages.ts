@@ -10,7 +10,7 @@ export const overridesDocument = 'messages'
 /** The database with its texts in a language. */
 export interface Wording {
   database: Kysely<Database>
-  /** The texts of the interface in it are in that language; those of another language would be foreign words. */
+  /** The texts of the interface in it are in that language; texts of another language would be foreign words. */
   hasOwnWords: boolean
 }
 

@@ -175,7 +175,9 @@ export function isTranslated(table: string): table is TranslatedTable {
   return Object.hasOwn(translatedTables, table)
 }
 
-/** Tables of which each language has rows of its own. Those of the language of all other rows have an empty language. */
+/**
+ * Tables of which each language has rows of its own. Rows in the language of all other tables have an empty language.
+ */
 export const tablesByLanguage: ReadonlySet<string> = new Set([
   'search_document',
   'site_page',

@@ -1,6 +1,3 @@
-import { sql, type Kysely } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import type { Database } from '../database/schema.ts'
 import {
   groupCandidates,
   isPlainWord,
@@ -9,8 +6,11 @@ import {
   type Candidate,
   type SpellingSources,
   type Spellings,
-} from './spelling.ts'
-import type { Postings, SearchKind, WordIndex } from './word.index.ts'
+} from '@faceplate/catalogue/search/spelling'
+import type { Postings, SearchKind, WordIndex } from '@faceplate/catalogue/search/word.index'
+import { sql, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../database/schema.ts'
 
 /** Most bytes of words and values that are kept after an answer, for each language. */
 const maxKeptBytes = 16_000_000
@@ -83,7 +83,7 @@ const unknown: Answers = {
   numbers: [],
 }
 
-/** Words read of each beginning, as many as anybody asks for. */
+/** Words read of each beginning: no question asks for more. */
 const mostWords = 200
 
 /** The index in the database: the words that a search asks for are read then, and the last of them are kept. */

@@ -1,3 +1,4 @@
+import { maxCountedValues } from '@faceplate/catalogue/goods/goods.lookup'
 import { isEssential } from '@faceplate/contracts/calls/analogs.weights'
 import { sql, type Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
@@ -5,9 +6,6 @@ import type { Database } from '../database/schema.ts'
 
 /** The attribute under which the groups of goods are stored, by their ids as numbers. */
 export const groupCode = ''
-
-/** An attribute with more numbers than this is filtered by bounds alone, so its values are not counted. */
-export const maxCountedValues = 256
 
 /**
  * Rebuilds the table of values: for each value of an attribute, and for each group, the search documents of the goods that

@@ -5,6 +5,32 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ContentMetrics } from '../metrics/content.metrics.ts'
 
+/** What happens to a request of a visitor once it is stored. */
+export interface Delivery {
+  /** Channels that leads are delivered through; `mail` also delivers links to subscribers. */
+  channels: readonly Database['outbox']['channel'][]
+  /** Called when a message was added to the outbox. */
+  onOutbox: () => void
+  /** Limit of confirmation emails for subscriptions, per hour. */
+  subscriptionMailsHourly: number
+  /** Called with the reason why a confirmation email was not sent. */
+  onWithheld?: (reason: string) => void
+}
+
+/** Requests are only stored. */
+export const noDelivery: Delivery = {
+  channels: [],
+  onOutbox: () => {},
+  subscriptionMailsHourly: 0,
+}
+
+export interface EditorSettings {
+  /** Finds the content folder of the site. */
+  findFolder: () => Promise<string>
+  /** Language of the editor, and of the files if `site.yaml` states none; English by default. */
+  language?: string
+}
+
 export interface ContentOptions {
   database: Kysely<Database>
   /** A replica of the database that answers what visitors read of the content; absent: the database itself. */
@@ -21,26 +47,19 @@ export interface ContentOptions {
   preview?: { drafts: boolean } | undefined
   /** Key without which calls are rejected; undefined: all are accepted. */
   key?: string | undefined
-  /** Channels that leads are delivered through; `mail` also delivers links to subscribers. */
-  channels: readonly Database['outbox']['channel'][]
-  /** Called when a message was added to the outbox. */
-  onOutbox: () => void
-  /** Limit of confirmation emails for subscriptions, per hour. */
-  subscriptionMailsHourly: number
-  /** Called with the reason why a confirmation email was not sent. */
-  onWithheld?: (reason: string) => void
+  /** How requests of visitors reach people; absent: they are only stored. */
+  delivery?: Delivery | undefined
   /** Metrics of the service; by default a new set. */
   metrics?: ContentMetrics
   /** Why the last import of the content was rejected; undefined if it was not. */
   findRefusal?: () => ContentRejection | undefined
-  /** Finds the content folder of the site, for its editor; undefined: the service has no editor. */
-  findFolder?: () => Promise<string>
-  /** Language of the editor, and of the files if `site.yaml` states none; English by default. */
-  language?: string
+  /** The editor of the content folder; absent: the service has none. */
+  editor?: EditorSettings | undefined
 }
 
 /** Dependencies of the routes of a feature. */
 export interface ContentContext extends ContentOptions {
   app: FastifyInstance
   metrics: ContentMetrics
+  delivery: Delivery
 }

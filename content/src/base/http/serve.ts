@@ -113,7 +113,7 @@ export function serve<C extends RouteContract>(
   })
 }
 
-/** States the language of the texts of a response, and in it the language of those that are in another one. */
+/** States the language of the texts of a response, and within it the language of texts in another one. */
 async function nameLanguages<Body>(
   reply: FastifyReply,
   contract: RouteContract,
@@ -141,7 +141,7 @@ function readBody<C extends RouteContract>(
   return body as BodyOf<C>
 }
 
-/** Sets the cache tags by which the response is purged (`import/parts.store.ts`). */
+/** Sets the cache tags by which the response is purged (`import/note/parts.store.ts`). */
 function tag(
   reply: FastifyReply,
   contract: RouteContract,

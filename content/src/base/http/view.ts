@@ -33,7 +33,7 @@ export interface View {
   hasOwnWords: boolean
 }
 
-/** The language that a request asks for, and those of the content. */
+/** The language that a request asks for, and the languages of the content. */
 export interface Wanted {
   language?: string | undefined
   languages?: ContentLanguages | undefined

@@ -6,7 +6,7 @@ export type ContentMetrics = ReturnType<typeof createContentMetrics>
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Declares the metrics of the content service; docs/operations.md lists them. */
+/** Declares the metrics of the content service; docs/operations/metrics.md lists them. */
 export function createContentMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -14,6 +14,17 @@ export function createContentMetrics() {
     registry,
     /** Updates of gauges before each scrape. */
     updates: [] as (() => Promise<void>)[],
+    ...declareLeads(registers),
+    ...declareOutbox(registers),
+    ...declareCalls(registers),
+    ...declareImports(registers),
+    ...declareMemory(registers),
+  }
+}
+
+/** Leads of visitors. */
+function declareLeads(registers: Registry[]) {
+  return {
     leadsUnread: new Gauge({
       name: 'faceplate_leads_unread',
       help: 'Leads that no email, webhook or command has delivered yet',
@@ -30,6 +41,12 @@ export function createContentMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+  }
+}
+
+/** Messages that wait or are delivered. */
+function declareOutbox(registers: Registry[]) {
+  return {
     outboxMessages: new Gauge({
       name: 'faceplate_outbox_messages',
       help: 'Messages in the outbox, by channel and state: waiting or given_up',
@@ -48,6 +65,12 @@ export function createContentMetrics() {
       labelNames: ['channel', 'outcome'],
       registers,
     }),
+  }
+}
+
+/** Calls, and what they cause in the database. */
+function declareCalls(registers: Registry[]) {
+  return {
     callSeconds: new Histogram({
       name: 'faceplate_content_call_seconds',
       help: 'Duration of calls in the content service, by call',
@@ -74,6 +97,12 @@ export function createContentMetrics() {
       labelNames: ['statement'],
       registers,
     }),
+  }
+}
+
+/** Imports of the content folder. */
+function declareImports(registers: Registry[]) {
+  return {
     imports: new Counter({
       name: 'faceplate_content_imports_total',
       help: 'Imports of the content folder, by outcome',
@@ -86,6 +115,12 @@ export function createContentMetrics() {
       buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
       registers,
     }),
+  }
+}
+
+/** Declares the limits of the process, which are read at each scrape. */
+function declareMemory(registers: Registry[]) {
+  return {
     memoryLimit: new Gauge({
       name: 'faceplate_content_memory_limit_bytes',
       help: 'Memory limit of the container of the content service, or memory of its machine',

@@ -108,7 +108,7 @@ export function readBadge(svg: string): Badge {
   return { shapes: moved, width, height }
 }
 
-/** Draws a shape in the ink of its place. It states only what it does not paint. */
+/** Draws a shape in the ink of its place. It paints nothing itself. */
 function drawShape(name: string, attributes: Attributes, paint: Paint): string {
   const own = (shapes.get(name) ?? []).flatMap((key) =>
     attributes[key] === undefined ? [] : [[key, attributes[key]]],

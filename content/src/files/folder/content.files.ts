@@ -5,7 +5,7 @@ import { explainSyntax, readWritten } from '@faceplate/server/content/yaml.advic
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
-import { drawingSources, messageSources, sources } from '../../base/sources.ts'
+import { catalogueSources, drawingSources, messageSources, sources } from '../../base/sources.ts'
 import { isInFileFolder } from './file.kinds.ts'
 import type { FolderDigests } from './folder.digests.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
@@ -42,7 +42,7 @@ export function formatFault({ file, line, column, field, reason }: ContentFault)
 export interface ContentFile<Data> {
   file: string
   data: Data
-  /** The data before its texts were replaced by those of an overlay; undefined: there is no overlay. */
+  /** The data before an overlay replaced its texts; undefined: there is no overlay. */
   original?: Data
   /** Creates a fault for the field at `path`. `part` is a piece of the field's text that locates the line. */
   refuse(path: readonly (string | number)[], reason: string, part?: string): ContentFault
@@ -56,7 +56,7 @@ export interface ContentFile<Data> {
  */
 export function digestContent(folder: string, digests: FolderDigests): string {
   const hash = createHash('sha256')
-  for (const root of [folder, sources, drawingSources, messageSources]) {
+  for (const root of [folder, sources, catalogueSources, drawingSources, messageSources]) {
     for (const { file, fault } of walkFolder(root)) {
       const isServed = root === folder && isInFileFolder(file)
       if (!isServed && !/\.(ya?ml|ts|json)$/.test(file)) continue

@@ -46,7 +46,7 @@ export class ContentFolder {
   readonly #read = new Map<string, { schema: TSchema; rendered: unknown }>()
   #figures: Figures = new Map()
   #originalFigures: Figures = this.#figures
-  /** The files of the overlay whose texts replace those of the files; undefined: the files are read as they are. */
+  /** The files of the overlay whose texts replace the texts of the files; undefined: the files are read as they are. */
   readonly translated: TranslatedFiles | undefined
 
   constructor(path: string, digests: FolderDigests, original = path, translator?: Translator) {

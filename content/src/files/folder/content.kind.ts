@@ -74,7 +74,7 @@ export interface Findable {
 
 /**
  * One kind of content: its files, its rows, its searchable items and the calls that serve it. It is defined in the
- * folder of its feature and listed in `import/content.kinds.ts`.
+ * folder of its feature and listed in `import/read/content.kinds.ts`.
  */
 export interface ContentKind {
   /** The parts that its rows belong to. */

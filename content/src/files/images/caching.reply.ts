@@ -8,8 +8,9 @@ const immutable = `public, max-age=${yearSeconds}, immutable`
 
 /**
  * Sets the Cache-Control of a response by the requested address. Content at a hashed address never changes, while
- * content at a plain path can change at any time (`lifetime`). Neither is used longer than it is public. An outdated hash
- * is redirected to the current one, since cached pages still contain it. Returns true if it has sent this redirect.
+ * content at a plain path can change at any time (`lifetime`). Neither kind of content is used longer than it is
+ * public. An outdated hash is redirected to the current one, since cached pages still contain it. Returns true if it
+ * has sent this redirect.
  */
 export function controlCaching(
   reply: FastifyReply,

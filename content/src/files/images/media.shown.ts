@@ -7,8 +7,8 @@ export function toMediaColumn({ images, videos }: Media): string | null {
 }
 
 /**
- * The photographs and films of a column that the site may show on a day of the maker. Those whose rights have expired
- * are left out.
+ * The photographs and films of a column that the site may show on a day of the maker. Media with expired rights are
+ * left out.
  */
 export function readShownMedia(column: string | null, today: string): Media {
   if (column === null) return { images: [], videos: [] }

@@ -12,7 +12,7 @@ export interface PictureFile extends OwnFile, PictureSize {}
 /** Sizes of pictures that were checked before. */
 export interface PictureMemory {
   find: (sha256: string, mediaType: string) => PictureSize | undefined
-  /** Replaces all sizes by those of the pictures of a folder. */
+  /** Replaces all sizes by the sizes of the pictures of a folder. */
   remember?: (files: readonly PictureFile[]) => Promise<void>
 }
 

@@ -19,6 +19,16 @@ export function toPlainPath(address: string): string {
   return address.replace(/\.[\w-]{8}(\.\w+)$/, '$1')
 }
 
+/** The views that goods are drawn in, the main one first. */
+export const goodViews = ['front', 'rear', 'outline', 'panel', 'thumbnail'] as const
+
+export type GoodView = (typeof goodViews)[number]
+
+/** Paths of the pictures of a good. */
+export function listGoodPictures(code: string): string[] {
+  return goodViews.map((view) => toGoodPicturePath(code, view))
+}
+
 /** The path of the picture of a good in one view. */
 export function toGoodPicturePath(code: string, view: string): string {
   return `/images/goods/${code}-${view}.svg`

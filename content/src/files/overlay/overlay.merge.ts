@@ -59,9 +59,9 @@ interface OverlayFault {
 }
 
 /**
- * Replaces texts of a file by those of its overlay. Entries of a list are matched by their codes. A list without codes is
- * matched by the recorded digests of its entries, then by their order if both lists have the same length; else it stays in
- * the language of the original.
+ * Replaces texts of a file by the texts of its overlay. Entries of a list are matched by their codes. A list without
+ * codes is matched by the recorded digests of its entries, then by their order if both lists have the same length; else
+ * it stays in the language of the original.
  *
  * @param file name of the original, for faults
  */
@@ -145,7 +145,7 @@ class Merge {
       return overlay
     }
     if (original === undefined || original === null) {
-      // The editor of the original may leave out an optional text, whoever has translated it.
+      // An optional text may be removed although translations exist.
       if (overlay !== undefined) this.#warn(at.overlay, `${this.#file} has no text here`)
       return original
     }

@@ -7,7 +7,7 @@ export type TextNode =
   | { readonly kind: 'text' }
   /** Texts by any name. */
   | { readonly kind: 'record' }
-  /** Texts that belong to the language of their file: those of another language never stand for them. */
+  /** Texts that belong to the language of their file: texts of another language never replace them. */
   | { readonly kind: 'own' }
   /** An object; `fields` are those with texts, `codes` those without, which can identify it in a list. */
   | {
@@ -39,7 +39,7 @@ interface Schema {
 
 /**
  * Fields that are the same in every language although their schemas allow any text: codes, addresses, numbers, and
- * references to texts, which are translated with the text itself (`import/overlay.references.ts`).
+ * references to texts, which are translated with the text itself (`import/read/overlay.references.ts`).
  */
 const codeFields: ReadonlySet<string> = new Set([
   'code',
@@ -228,8 +228,8 @@ const word = /\p{Ll}{3}/u
 const foreignLetter = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u
 
 /**
- * Whether a text differs by language. One in Latin letters without a word, such as `KS-2428P` or `23 W`, does not, and
- * neither do references to values (`{{ks-2428.power_draw}}`).
+ * Whether a text differs by language. A text in Latin letters without a word, such as `KS-2428P` or `23 W`, does not,
+ * and neither do references to values (`{{ks-2428.power_draw}}`).
  */
 export function needsTranslation(text: string): boolean {
   const own = text.replaceAll(/\{\{[^{}]*\}\}|https?:\/\/\S+/g, '')

@@ -39,7 +39,7 @@ export interface PlacedGlyph {
   dy: number
 }
 
-/** Words whose layout is cached. Words of product data repeat; those of offers do not. */
+/** Words whose layout is cached. Words of product data repeat; words of offers do not. */
 const maxWords = 20_000
 
 /** Lays out a text word by word, since fontkit takes long and words repeat. */

@@ -160,14 +160,14 @@ export class PdfSheet {
     tag.end()
   }
 
-  /** Draws what has no meaning of its own. */
+  /** Draws marks without a meaning of their own. */
   decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type })
     draw()
     this.pdf.endMarkedContent()
   }
 
-  /** Adds a heading to the outline. One of level 3 belongs to the last of level 2. */
+  /** Adds a heading to the outline. A heading of level 3 belongs to the last heading of level 2. */
   bookmark(words: string, y: number, level: 2 | 3): void {
     const { outline } = this.pdf
     const parent = level === 3 ? (this.#section ?? outline) : outline

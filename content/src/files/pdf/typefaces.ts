@@ -154,8 +154,8 @@ function openFace(name: string, file: Buffer): Face {
   const { create } = require('fontkit') as typeof import('fontkit')
   const font = create(file) as Font
   const codes = font.characterSet.toSorted((a, b) => a - b)
-  // A glyph remembers the first character it was requested for, and the PDF states it as the text of the glyph. In a fixed
-  // order, equal documents have equal bytes whichever was rendered before.
+  // A glyph remembers the first character it was requested for, and the PDF states it as the text of the glyph. In a
+  // fixed order, equal documents have equal bytes, independent of earlier ones.
   for (const code of codes) font.glyphForCodePoint(code)
   return { name, font, characters: new Set(codes), words: new Map(), subsets: new Map() }
 }

@@ -1,5 +1,5 @@
+import { writeLatin } from '@faceplate/catalogue/search/keyboard.layout'
 import type { OrderSuffix } from '@faceplate/contracts/calls/analogs.contract'
-import { writeLatin } from '../../base/fulltext/keyboard.layout.ts'
 import { findDevices, hasSigns, listNamed } from './device.index.ts'
 import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey, toSignedKey } from './device.slug.ts'

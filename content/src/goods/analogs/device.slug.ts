@@ -1,5 +1,5 @@
-import { writeLatin } from '../../base/fulltext/keyboard.layout.ts'
-import { fold } from '../../base/fulltext/search.words.ts'
+import { writeLatin } from '@faceplate/catalogue/search/keyboard.layout'
+import { fold } from '@faceplate/catalogue/search/search.words'
 
 /** The slug of a device: `MikroTik`, `CRS328-24P-4S+RM` → `mikrotik-crs328-24p-4s-plus-rm`. */
 export function toDeviceSlug(vendor: string, model: string): string {

@@ -1,11 +1,12 @@
+import { drawCode, ownDrawCode } from '@faceplate/catalogue/goods/comparison.rows'
+import type { ShapeGood } from '@faceplate/catalogue/goods/goods.lookup'
+import { findFamily, listGroupIds, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { fittingPorts, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import type { ShapeGood } from '../catalogue/goods.lookup.ts'
-import { findFamily, listGroupIds, type GroupNode } from '../catalogue/groups.store.ts'
 import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
@@ -20,14 +21,7 @@ import {
   type Facts,
 } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
-import {
-  comparePower,
-  drawCode,
-  findPoeRole,
-  ownDrawCode,
-  type PoeRole,
-  type PowerComparison,
-} from './match.power.ts'
+import { comparePower, findPoeRole, type PoeRole, type PowerComparison } from './match.power.ts'
 import { compareStandings, judgeMatch, type Standing } from './match.standing.ts'
 import { moduleFamily } from './module.facts.ts'
 import { isModule, isPon, rateModule, textOf } from './module.rating.ts'
@@ -193,7 +187,10 @@ function meetsAll({ kind }: Standing): boolean {
   return kind === 'direct' || kind === 'upgrade'
 }
 
-/** Families that are powered over PoE. They are better the less they need; other devices the more they supply. */
+/**
+ * Families that are powered over PoE. Devices that take power are better the less they need; other devices, the more
+ * they supply.
+ */
 const fedFamilies = new Set(['access-points', 'ip-telephony', 'subscriber-terminals'])
 
 /** The attributes with the directions that are better in a group. */
@@ -254,7 +251,7 @@ async function listModules(
   return ids.map((id, at) => ({ id, sort: at })).filter(({ id }) => !discontinued.has(id))
 }
 
-/** Explains each attribute: first those that both state, then those of theirs, then of ours, in catalogue order. */
+/** Explains each attribute in catalogue order: first attributes that both devices state, then theirs, then ours. */
 export function explainMatch(
   t: Messages,
   theirs: Facts,
@@ -298,7 +295,7 @@ function repeatsDraw({ theirs, ours }: PowerComparison): boolean {
   return (theirs[ownDrawCode] ?? null) === null && ours[ownDrawCode] === ours[drawCode]
 }
 
-/** Whether ours has the attribute. That it has none matters only if theirs states the attribute. */
+/** Whether ours has the attribute. A lack of it matters only if theirs states the attribute. */
 function isPresent(ours: Facts[string], description: Database['attribute']): boolean {
   if (!isStated(ours, description)) return false
   return description.type === 'number'

@@ -1,7 +1,7 @@
+import type { Shape, ShapeGood } from '@faceplate/catalogue/goods/goods.lookup'
+import { listDeclaredNone, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import { isEssential } from '@faceplate/contracts/calls/analogs.weights'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import type { Shape, ShapeGood } from '../catalogue/goods.lookup.ts'
-import { listDeclaredNone, type GroupNode } from '../catalogue/groups.store.ts'
 import { toNone, type AttributeDescription, type Facts } from './match.facts.ts'
 import { compareStandings, type Standing } from './match.standing.ts'
 
@@ -89,7 +89,7 @@ function listShapes(
   return goods.listShapes({
     groups,
     codes: attributes.map(({ code }) => code).filter(isEssential),
-    // Nobody replaces a device by one that is no longer sold.
+    // A device that is no longer sold is no replacement.
     without: new Set(discontinued.keys()),
     most: mostOfShape,
   })

@@ -8,8 +8,8 @@ const Level = Type.Number({ minimum: -60, maximum: 60 })
 const Wavelength = Type.Number({ minimum: 600, maximum: 2000 })
 
 /**
- * A pluggable module or a cable with fixed plugs. What is not stated is that of its `standard`, if the product knows it;
- * the rest is unknown.
+ * A pluggable module or a cable with fixed plugs. Values that are not stated come from its `standard`, if the product
+ * knows it; the rest is unknown.
  */
 export const LibraryModule = Type.Object({
   /** `SFP`, `SFP+`, `SFP28`, `QSFP28`, `XFP` …, the nearest plug of a cable. */

@@ -1,3 +1,4 @@
+import { drawCode, ownDrawCode } from '@faceplate/catalogue/goods/comparison.rows'
 import { message, type Message } from '@faceplate/messages/message'
 import {
   listTexts,
@@ -7,11 +8,6 @@ import {
   type Facts,
 } from './match.facts.ts'
 import { countPorts } from './match.ports.ts'
-
-/** Consumption with everything that a device supplies over PoE. */
-export const drawCode = 'power_draw'
-/** Consumption of the device itself, without PoE load. */
-export const ownDrawCode = 'power_draw_base'
 
 /** The role of PoE for compared devices: they supply it, are powered by it, or the catalogue does not know it. */
 export type PoeRole = 'source' | 'fed' | 'absent'

@@ -1,3 +1,4 @@
+import { drawCode } from '@faceplate/catalogue/goods/comparison.rows'
 import type { AnalogKind } from '@faceplate/contracts/calls/analogs.contract'
 import {
   essentialWeight,
@@ -9,7 +10,7 @@ import {
 import { rateAttribute, type AttributeRating } from './attribute.rating.ts'
 import { isStated, none, pickNumber, type AttributeDescription, type Facts } from './match.facts.ts'
 import { countPorts, fitPorts } from './match.ports.ts'
-import { comparePower, drawCode, type PoeRole } from './match.power.ts'
+import { comparePower, type PoeRole } from './match.power.ts'
 
 /** Kind of match of a good with a device, and its rank: `order` is compared figure by figure, smaller is better. */
 export interface Standing {

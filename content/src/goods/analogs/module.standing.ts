@@ -76,7 +76,7 @@ export function judgeModule(
   return { kind, order: [kinds.indexOf(kind), unknown, round(notableGap), round(surplus), minor] }
 }
 
-/** Of a PON module the system decides the rate; the cage is that of the line terminal it is bought for. */
+/** The rate of a PON module follows from its system, and its cage is the cage of the line terminal it is bought for. */
 const ofSystem = new Set(['form_factor', 'data_rate'])
 
 /** Whether two modules are of one kind: both cables with the same plugs or none, of one grid and of one PON system. */

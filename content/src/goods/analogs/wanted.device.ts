@@ -1,5 +1,5 @@
+import type { GroupTree } from '@faceplate/catalogue/goods/group.tree'
 import type { AnalogPlace } from '@faceplate/contracts/calls/analogs.query'
-import type { GroupTree } from '../catalogue/groups.store.ts'
 import type { Facts } from './match.facts.ts'
 
 /** Requirements without the name of a device. */

@@ -1,12 +1,12 @@
+import { formatValues } from '@faceplate/catalogue/goods/attribute.text'
+import type { SearchMatches } from '@faceplate/catalogue/questions/catalogue.search'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { FoundGood } from '@faceplate/contracts/calls/search.contract'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import { formatValues } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { readAttributeValues } from './good.cards.ts'
-import type { SearchMatches } from './goods.search.ts'
 
 /** More characteristics are not asked for by people, but by pasted text. */
 const maxAsked = 4

@@ -1,3 +1,11 @@
+import { listFiltered } from '@faceplate/catalogue/goods/filter.counts'
+import {
+  findFamily,
+  listGroupIds,
+  requireGroup,
+  toGroup,
+  toGroupDetails,
+} from '@faceplate/catalogue/goods/group.tree'
 import {
   getCatalogueGroup,
   getCatalogueGroups,
@@ -17,12 +25,11 @@ import {
 import { serve } from '../../base/http/serve.ts'
 import { findReferences } from '../references/references.store.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
-import { listFiltered, listFilters } from './filters.store.ts'
+import { listFilters } from './filters.store.ts'
 import { listFamilyModels } from './good.models.ts'
 import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
 import { readLineup } from './group.lineup.ts'
-import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
 export function registerCatalogue({ app }: ContentContext) {
   const ofGroups = () => [groupsPart]
@@ -67,7 +74,7 @@ export function registerCatalogue({ app }: ContentContext) {
 /** Goods that a response names one by one in its cache tags: the header of an upstream response has at most 16 kB. */
 const maxGoodParts = 100
 
-/** The parts that a product page is built from. It also shows cards of other goods, and the group determines which. */
+/** The parts that a product page is built from. It also shows cards of other goods, which the group determines. */
 function listGoodParts({ id, accessories, related, series }: Good): string[] {
   const goods = new Set([id, ...[...accessories, ...related].map((other) => other.id)])
   return [

@@ -1,9 +1,9 @@
+import { formatValue } from '@faceplate/catalogue/goods/attribute.text'
 import type { Change } from '@faceplate/contracts/calls/change.contract'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, originalLanguage, type Message } from '@faceplate/messages/message'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../../base/database/schema.ts'
-import { formatValue } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 
 /** Titles of changes that have no title in the content, by the subject of the change. */

@@ -1,16 +1,16 @@
-import { sql, type Kysely } from 'kysely'
-import type { TypedFastBitSet } from 'typedfastbitset'
-import type { Database } from '../../base/database/schema.ts'
-import { groupCode, writeBits } from '../../base/fulltext/stored.values.ts'
-import { selectGoods, type Source } from './database.sets.ts'
 import type {
   CountedAttribute,
   CountedValue,
   CountScope,
   Selection,
   ValueChoice,
-} from './goods.lookup.ts'
-import { intersect } from './goods.sets.ts'
+} from '@faceplate/catalogue/goods/goods.lookup'
+import { intersect } from '@faceplate/catalogue/goods/goods.sets'
+import { sql, type Kysely } from 'kysely'
+import type { TypedFastBitSet } from 'typedfastbitset'
+import type { Database } from '../../base/database/schema.ts'
+import { groupCode, writeBits } from '../../base/fulltext/stored.values.ts'
+import { selectGoods, type Source } from './database.sets.ts'
 
 /** The attributes that are filtered by bounds alone: values that are counted have a set of goods. */
 export async function listFigures(database: Kysely<Database>): Promise<ReadonlySet<string>> {

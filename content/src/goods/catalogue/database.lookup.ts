@@ -1,3 +1,5 @@
+import type { GoodsLookup } from '@faceplate/catalogue/goods/goods.lookup'
+import { takeIds } from '@faceplate/catalogue/goods/goods.sets'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { openStoredIndex, openStoredSpellings } from '../../base/fulltext/stored.index.ts'
@@ -5,8 +7,6 @@ import { countGroups, countValues, listFigures } from './database.counts.ts'
 import { orderDocuments, selectGoods, type Source } from './database.sets.ts'
 import { readStoredShapes } from './database.shapes.ts'
 import { readStoredValues } from './database.values.ts'
-import type { GoodsLookup } from './goods.lookup.ts'
-import { takeIds } from './goods.sets.ts'
 
 /**
  * Looks goods up in the database, so that memory does not grow with the catalogue but by the numbers of its goods

@@ -1,16 +1,16 @@
+import type { GoodsOrder, Selection, ValueChoice } from '@faceplate/catalogue/goods/goods.lookup'
+import { intersect, pickInOrder } from '@faceplate/catalogue/goods/goods.sets'
 import { sql, type Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
 import type { StoredIndex } from '../../base/fulltext/stored.index.ts'
 import { groupCode } from '../../base/fulltext/stored.values.ts'
-import type { GoodsOrder, Selection, ValueChoice } from './goods.lookup.ts'
-import { intersect, pickInOrder } from './goods.sets.ts'
 
 /** Where goods are looked up. Sets of goods are sets of search documents, which are in the order of the catalogue. */
 export interface Source {
   database: Kysely<Database>
   index: StoredIndex
-  /** Documents of all goods in an order, once somebody has asked for it. */
+  /** Documents of all goods in an order, once a request has asked for it. */
   orders: Map<string, Promise<Int32Array>>
 }
 

@@ -1,7 +1,7 @@
+import type { Shape, ShapeFacts, ShapeRequest } from '@faceplate/catalogue/goods/goods.lookup'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { StoredIndex } from '../../base/fulltext/stored.index.ts'
-import type { Shape, ShapeFacts, ShapeRequest } from './goods.lookup.ts'
 
 /** Reads the shapes of groups, which the last import has stored with the places of their goods. */
 export async function readStoredShapes(
@@ -9,7 +9,7 @@ export async function readStoredShapes(
   { ids, hidden }: StoredIndex,
   { groups, without, most }: ShapeRequest,
 ): Promise<Shape[]> {
-  // So many places have enough goods, whichever of them are left out.
+  // Enough places even if all hidden and excluded goods are among them.
   const length = (most + without.size + hidden) * 4
   const { rows } = await sql<{ group: number; facts: StoredFacts | null; places: Buffer }>`
     select group_id as "group", facts, substring(places for ${length}) as places

@@ -1,7 +1,7 @@
+import { mostSteps, type StatedValues } from '@faceplate/catalogue/goods/stated.values'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { StoredIndex } from '../../base/fulltext/stored.index.ts'
-import { mostSteps, type StatedValues } from './stated.values.ts'
 
 /**
  * Reads which attributes have values, and their texts and limits, which are as few as in a small catalogue. Documents are
@@ -38,7 +38,7 @@ export async function readStoredValues(
 
 /** The texts that a public good states, by attribute, in the order of the first document. */
 async function listTexts(database: Kysely<Database>, language: string, index: StoredIndex) {
-  // Of so many documents one is public, if any is.
+  // Reads one more document than are hidden, so that a public one is among them.
   const length = (index.hidden + 1) * 4
   const { rows } = await sql<{ code: string; text: string; first: Buffer }>`
     select attribute_code as code, text, substring(postings for ${length}) as first

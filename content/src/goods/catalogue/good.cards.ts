@@ -1,15 +1,13 @@
-import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/calls/goods.contract'
+import { requireGroup, toReference } from '@faceplate/catalogue/goods/group.tree'
+import { pickKeyFacts } from '@faceplate/catalogue/goods/key.facts'
+import type { GoodCard, GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
 import { listGoodPrices } from '../prices/prices.store.ts'
-import { formatValues } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { listPreferred, requireGroup, toReference, type GroupNode } from './groups.store.ts'
-
-const keyFactCount = 8
 
 type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
 
@@ -176,33 +174,4 @@ export function orderImages(
 
 function toAddress({ path, etag }: GoodImageRow): string {
   return toHashedAddress(path, etag)
-}
-
-/** The key facts of a good, in the order of its group. */
-export function pickKeyFacts(
-  attributes: readonly Database['attribute'][],
-  values: readonly Database['good_attribute'][],
-  group: GroupNode,
-  language: string,
-): KeyFact[] {
-  return orderKeyFacts(attributes, group)
-    .flatMap((attribute) => {
-      const own = values.filter(({ attribute_code }) => attribute_code === attribute.code)
-      if (own.length === 0) return []
-      return [{ name: attribute.name, text: formatValues(attribute, own, language) }]
-    })
-    .slice(0, keyFactCount)
-}
-
-/** The attributes that are key facts, in the order of a group. */
-export function orderKeyFacts(
-  attributes: readonly Database['attribute'][],
-  group: GroupNode,
-): Database['attribute'][] {
-  const first = listPreferred(group, 'facts')
-  const place = ({ code, key_fact }: Database['attribute']) =>
-    first.includes(code) ? first.indexOf(code) : first.length + (key_fact ?? 0)
-  return attributes
-    .filter(({ key_fact }) => key_fact !== null)
-    .toSorted((a, b) => place(a) - place(b))
 }

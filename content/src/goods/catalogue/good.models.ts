@@ -1,3 +1,4 @@
+import type { GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { ModelFile } from '@faceplate/contracts/calls/catalogue.contract'
 import type { DeviceShape } from '@faceplate/drawing/device.schema'
 import type { Messages } from '@faceplate/messages/messages'
@@ -6,7 +7,6 @@ import type { Database } from '../../base/database/schema.ts'
 import { readAdvisories, type Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import { toLifecyclePath } from '../lifecycle/lifecycle.content.ts'
-import type { GroupNode } from './groups.store.ts'
 
 /** Paths of the model files of goods, which `models/` serves. */
 export const modelPaths = {

@@ -1,10 +1,15 @@
+import { describeNone, formatValues } from '@faceplate/catalogue/goods/attribute.text'
+import {
+  listDeclaredNone,
+  requireGroup,
+  type GroupNode,
+} from '@faceplate/catalogue/goods/group.tree'
+import { orderKeyFacts } from '@faceplate/catalogue/goods/key.facts'
 import type { Series } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import { describeNone, formatValues } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { orderKeyFacts, readAttributeValues } from './good.cards.ts'
-import { listDeclaredNone, requireGroup, type GroupNode } from './groups.store.ts'
+import { readAttributeValues } from './good.cards.ts'
 
 /** Columns that fit on a page. */
 const columnCount = 6

@@ -1,8 +1,17 @@
+import { toId } from '@faceplate/catalogue/base/item.id'
+import { formatValues, toGoodAttribute } from '@faceplate/catalogue/goods/attribute.text'
+import {
+  findFamily,
+  listAncestors,
+  listDeclaredNone,
+  requireGroup,
+  toReference,
+} from '@faceplate/catalogue/goods/group.tree'
+import { pickKeyFacts } from '@faceplate/catalogue/goods/key.facts'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findMessages } from '@faceplate/server/process/messages'
 import { sql, type Kysely } from 'kysely'
-import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { readDevices } from '../comparison/good.hardware.ts'
@@ -11,26 +20,12 @@ import { listGoodPrices } from '../prices/prices.store.ts'
 import { findSheets } from '../sheets/sheets.stated.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
-import { formatValues, toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import {
-  pickKeyFacts,
-  readCards,
-  readImages,
-  readAttributeValues,
-  orderImages,
-} from './good.cards.ts'
+import { readCards, readImages, readAttributeValues, orderImages } from './good.cards.ts'
 import { listLastChanges } from './good.changes.ts'
 import { listGoodDocuments } from './good.documents.ts'
 import { listGoodModels } from './good.models.ts'
 import { readSeries } from './good.series.ts'
-import {
-  findFamily,
-  listAncestors,
-  listDeclaredNone,
-  requireGroup,
-  toReference,
-} from './groups.store.ts'
 
 const relatedCount = 4
 

@@ -60,7 +60,7 @@ function compareSizes(a: Size, b: Size): number {
   return b.height - a.height || b.width - a.width
 }
 
-/** At most so many of a list, spread from the first to the last. */
+/** At most this number of entries of a list, spread from the first to the last. */
 function pickEvenly<Item>(items: readonly Item[], most: number): Item[] {
   if (items.length <= most) return [...items]
   if (most === 1) return items.slice(-1)

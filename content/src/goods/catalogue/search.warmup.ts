@@ -6,7 +6,7 @@ import { readView } from '../../base/http/view.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { readSearch } from './goods.search.ts'
 
-/** As often as a gateway asks what has changed. */
+/** Same interval as the gateway's poll for changes. */
 const pollMs = 500
 
 /** Reading takes seconds in a large catalogue, so a failure is not repeated at once. */

@@ -15,9 +15,9 @@ const sliceChanges = 500
 type Earlier = Map<number, string>
 
 /**
- * Runs the replacement of the goods of a source, and records the changes of their public facts. The record begins with the
- * first import of a database. That import does not count as adding all goods: it records only facts that have a date of
- * their own, under that date (docs/decisions/052).
+ * Runs the replacement of the goods of a source, and records the changes of their public facts. The record begins with
+ * the first import of a database. The first import does not count as adding all goods: it records only facts that have
+ * a date of their own, under that date (docs/decisions/052).
  */
 export async function recordChanges(
   transaction: Transaction<Database>,
@@ -54,9 +54,9 @@ export async function recordChanges(
 }
 
 /**
- * Records what was published for goods since the last recording: the goods themselves, their documents and advisories. The
- * end of a publication is not recorded, since the thing is nowhere from then on. If the clock was set back, what was
- * recorded after this moment has not happened yet.
+ * Records what was published for goods since the last recording: the goods themselves, their documents and advisories.
+ * The end of a publication is not recorded, since the thing is nowhere from then on. If the clock was set back, records
+ * after this moment have not happened yet.
  */
 export async function recordPublications(
   transaction: Transaction<Database>,

@@ -1,3 +1,5 @@
+import { toId } from '@faceplate/catalogue/base/item.id'
+import { listGroupIds, requireGroup, toReference } from '@faceplate/catalogue/goods/group.tree'
 import type {
   ChangesQuery,
   ChangesSince,
@@ -6,11 +8,10 @@ import type {
 import type { Pagination } from '@faceplate/contracts/shared/pagination.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import { readPageOf, toId } from '../../base/database/paging.ts'
+import { readPageOf } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { toChange } from '../catalogue/good.changes.ts'
-import { listGroupIds, requireGroup, toReference } from '../catalogue/groups.store.ts'
 
 type Filters = Pick<ChangesQuery, 'group' | 'good' | 'kind'>
 

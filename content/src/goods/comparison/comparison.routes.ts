@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { toId } from '@faceplate/catalogue/base/item.id'
 import {
   addGoodToComparison,
   clearComparison,
@@ -9,7 +10,6 @@ import {
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toId } from '../../base/database/paging.ts'
 import { readSecrets } from '../../base/database/secret.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

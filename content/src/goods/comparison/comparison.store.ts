@@ -1,3 +1,10 @@
+import { compareRows } from '@faceplate/catalogue/goods/comparison.rows'
+import {
+  findFamily,
+  listDeclaredNone,
+  requireGroup,
+  toReference,
+} from '@faceplate/catalogue/goods/group.tree'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
@@ -6,14 +13,7 @@ import type { Database } from '../../base/database/schema.ts'
 import type { View } from '../../base/http/view.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readPanels, readAttributeValues } from '../catalogue/good.cards.ts'
-import {
-  findFamily,
-  listDeclaredNone,
-  requireGroup,
-  toReference,
-} from '../catalogue/groups.store.ts'
 import { readCagesOf } from '../transceivers/cages.store.ts'
-import { compareRows } from './comparison.rows.ts'
 import { describeHardware, readDevices } from './good.hardware.ts'
 import { describeMount } from './good.mount.ts'
 import { readFacing } from './module.faces.ts'

@@ -1,10 +1,10 @@
+import { drawCode, ownDrawCode } from '@faceplate/catalogue/goods/comparison.rows'
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { Cage } from '@faceplate/contracts/calls/transceivers.contract'
 import { isRacked } from '@faceplate/drawing/device.drawing'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
 import { countPoeOutlets, isFedOverPoe } from '../stated/stated.power.ts'
 
 export interface HardwareSource {

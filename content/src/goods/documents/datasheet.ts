@@ -1,3 +1,6 @@
+import { formatValues } from '@faceplate/catalogue/goods/attribute.text'
+import type { GroupNode } from '@faceplate/catalogue/goods/group.tree'
+import { orderKeyFacts } from '@faceplate/catalogue/goods/key.facts'
 import { addressOf, toSheetPath } from '@faceplate/contracts/pages/site.pages'
 import { readDrawingWords, titlePicture } from '@faceplate/drawing/drawing.words'
 import type { Messages } from '@faceplate/messages/messages'
@@ -7,9 +10,6 @@ import { listBlocks, type PdfBlock, type PdfTable } from '../../files/pdf/pdf.bl
 import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
 import type { Pixels } from '../../files/pdf/pdf.pictures.ts'
-import { formatValues } from '../catalogue/attribute.text.ts'
-import { orderKeyFacts } from '../catalogue/good.cards.ts'
-import type { GroupNode } from '../catalogue/groups.store.ts'
 import { describeContact } from './document.contact.ts'
 
 type Values = readonly Omit<Database['good_attribute'], 'good_id'>[]

@@ -21,7 +21,7 @@ export function describeContact(
 /** Codes of more characters have modules too small for the camera of a phone at the size of a document. */
 const maxCodeLength = 600
 
-/** Nobody types a longer address from paper; the code and a click on the link open it. */
+/** A longer address is not typed from paper; the code and a click on the link open it. */
 const maxShownLength = 160
 
 function describeCode(t: Messages, url: string): { text?: string; alt?: string } {

@@ -21,7 +21,7 @@ import { toDocumentPath } from './file.paths.ts'
 
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 
-/** What a test report states; `sample` is the good that was tested. */
+/** Statements of a test report; `sample` is the good that was tested. */
 const TestEntry = Type.Object(
   {
     ...ReportedTest.properties,
@@ -65,7 +65,7 @@ export const DocumentsFile = Type.Array(
 
 type Entries = Static<typeof DocumentsFile>
 
-/** A document with its goods. A generated one is for those of them that need it (`listNeeds`). */
+/** A document with its goods. A generated document is for the goods that need it (`listNeeds`). */
 export type DocumentEntry = Omit<Entries[number], 'picture'> & {
   /** Its first page as a picture. */
   picture?: Photo

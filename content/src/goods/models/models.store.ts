@@ -1,11 +1,11 @@
+import { formatValues } from '@faceplate/catalogue/goods/attribute.text'
+import { findFamily, listGroupIds } from '@faceplate/catalogue/goods/group.tree'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Messages } from '@faceplate/messages/messages'
 import type { View } from '../../base/http/view.ts'
-import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
 import { listValues, type Modelled } from './models.good.ts'
 
 /** Attributes without a field in NetBox that engineers need; they go into the comments. */

@@ -114,7 +114,7 @@ function describeLatency(
   }
 }
 
-/** Conversions must not leave digits that nobody stated: 1.488 Mpps of 64 bytes are 0.761856 Gbit/s, not …599999. */
+/** Conversions must not add digits to a stated figure: 1.488 Mpps of 64 bytes are 0.761856 Gbit/s, not …599999. */
 function roundFigure(value: number): number {
   return Number(value.toPrecision(6))
 }

@@ -1,7 +1,7 @@
+import { drawCode, ownDrawCode } from '@faceplate/catalogue/goods/comparison.rows'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { portWatts } from '@faceplate/engineering/poe/poe.classes'
 import { figureTolerance, toPacketRate, toWireRate } from '@faceplate/engineering/units/frame.rates'
-import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
 import { readFact, readWords } from '../stated/stated.facts.ts'
 import type { StatedGood } from '../stated/stated.ports.ts'
 import { readInUnit, readPacketUnit, readRateUnit } from '../stated/stated.units.ts'
@@ -65,7 +65,10 @@ function findWrongLoads(loads: Loads | undefined, part: string, unit: string): P
   })
 }
 
-/** Figures of an entry that do not agree with the characteristics of the product. What is not stated contradicts nothing. */
+/**
+ * Figures of an entry that do not agree with the characteristics of the product. A figure that is not stated
+ * contradicts nothing.
+ */
 export function findPerformanceContradictions(
   entry: PerformanceEntry,
   good: StatedGood,

@@ -3,7 +3,7 @@ import { describe } from '@faceplate/contracts/shared/description'
 import { Type, type Static } from 'typebox'
 import { PlainText, strict } from '../../files/folder/closed.schema.ts'
 
-/** The sizes of RFC 2544 are seven; more than this nobody reads in a picture. */
+/** RFC 2544 has seven sizes; a chart with more than this is unreadable. */
 const maxPoints = 12
 const maxSeries = 4
 

@@ -41,7 +41,9 @@ const parts = {
 
 const Codes = Type.Optional(Type.Array(Code))
 
-/** `sheets.yaml`: what an engineer at a device needs. A sheet names its parts; what it does not name, no page shows. */
+/**
+ * `sheets.yaml`: what an engineer at a device needs. A sheet names its parts; no page shows a part without a name here.
+ */
 export const SheetsFile = Type.Object(
   {
     ...parts,

@@ -7,7 +7,7 @@ import type { Sheets } from './sheets.schema.ts'
 /** Name of the document and of the part of the content with all sheets. */
 export const sheetsDocument = 'sheets'
 
-/** What the maker states about a device for its sheet. */
+/** Statements of the maker about a device for its sheet. */
 export type StatedSheet = Omit<ServiceSheet, 'front' | 'ports'>
 
 /** Reads all sheets; undefined if the content has none. */

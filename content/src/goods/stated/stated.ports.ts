@@ -12,7 +12,7 @@ export interface Contradiction {
   reason: string
 }
 
-/** What a check of stated figures reads. */
+/** Input of a check of stated figures. */
 export interface StatedGood {
   facts: FactValues
   device: Pick<Device, 'ports' | 'shape'> | undefined
@@ -21,7 +21,9 @@ export interface StatedGood {
   unitOf: (code: string) => string | undefined
 }
 
-/** Finds figures of a product about its ports that do not agree. What it does not state contradicts nothing. */
+/**
+ * Finds figures of a product about its ports that do not agree. A figure that it does not state contradicts nothing.
+ */
 export function findContradictions(good: StatedGood): Contradiction[] {
   return [...checkCapacity(good), ...checkDrawing(good), ...checkSummary(good)]
 }

@@ -1,9 +1,9 @@
+import type { ValueChoice } from '@faceplate/catalogue/goods/goods.lookup'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { requireGood } from '../catalogue/good.store.ts'
-import type { ValueChoice } from '../catalogue/goods.lookup.ts'
 
 /** Cages that accept a module, nearest rate first: a cage also runs the next slower module (SFF-8431, SFF-8402). */
 export const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {

@@ -1,10 +1,10 @@
+import { toId } from '@faceplate/catalogue/base/item.id'
+import type { GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { TransceiverSection } from '@faceplate/contracts/calls/transceivers.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import type { GroupNode } from '../catalogue/groups.store.ts'
 import { chooseFitting, readCages } from './cages.store.ts'
 
 /** Code of the group whose sub-groups are the sections (P-catalog: group 8 has it as a child). */

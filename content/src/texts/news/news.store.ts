@@ -1,7 +1,8 @@
+import { toId } from '@faceplate/catalogue/base/item.id'
 import type { NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/calls/news.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
+import { readPageOf, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { describeMain, readShownMedia } from '../../files/images/media.shown.ts'
 

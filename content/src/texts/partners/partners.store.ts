@@ -1,3 +1,5 @@
+import { findCollator } from '@faceplate/catalogue/base/collation'
+import { toId } from '@faceplate/catalogue/base/item.id'
 import type {
   Partner,
   PartnerGroup,
@@ -6,8 +8,7 @@ import type {
 } from '@faceplate/contracts/calls/partners.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import { findCollator } from '../../base/collation.ts'
-import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
+import { readPageOf, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 
 export async function listPartnerGroups(database: Kysely<Database>): Promise<PartnerGroup[]> {

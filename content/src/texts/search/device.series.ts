@@ -1,3 +1,4 @@
+import type { SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
 import type { DeviceSeries } from '@faceplate/contracts/calls/search.contract'
 import { findDevices, listVendors } from '../../goods/analogs/device.index.ts'
 import { readKeys } from '../../goods/analogs/device.keys.ts'
@@ -5,7 +6,6 @@ import { readLine } from '../../goods/analogs/device.line.ts'
 import { toNameKey } from '../../goods/analogs/device.slug.ts'
 import { findVendor } from '../../goods/analogs/device.vendors.ts'
 import type { DeviceIndex, IndexedDevice } from '../../goods/analogs/indexed.device.ts'
-import type { SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 import { isName, listWords, nobody } from './meant.devices.ts'
 
 /** Names that devices of more vendors begin with say nothing. */

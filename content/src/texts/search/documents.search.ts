@@ -1,14 +1,14 @@
+import type { SearchMatches, SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
+import type { Question } from '@faceplate/catalogue/search/question'
+import { listFinds } from '@faceplate/catalogue/search/ranking'
+import { findSearchLanguage } from '@faceplate/catalogue/search/search.language'
+import { toIndexWords } from '@faceplate/catalogue/search/search.words'
+import type { DocumentType } from '@faceplate/catalogue/search/vocabulary'
 import type { ReportedTest } from '@faceplate/contracts/calls/proof.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import type { Question } from '../../base/fulltext/question.ts'
-import { listFinds } from '../../base/fulltext/ranking.ts'
-import { findSearchLanguage } from '../../base/fulltext/search.language.ts'
-import { toIndexWords } from '../../base/fulltext/search.words.ts'
-import type { DocumentType } from '../../base/fulltext/vocabulary.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
-import type { SearchMatches, SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 
 /** Best goods whose documents are found: the documents of a whole catalogue would only repeat its lists. */
 const maxGoods = 200
@@ -180,7 +180,7 @@ async function listTitles(
   }))
 }
 
-/** What people ask a test report by. */
+/** Searchable fields of a test report. */
 function listStated(column: string | null): string[] {
   const { standard = '', laboratory = '' } = JSON.parse(column ?? '{}') as ReportedTest
   return [standard, laboratory]

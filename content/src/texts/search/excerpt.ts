@@ -1,4 +1,4 @@
-import { fold } from '../../base/fulltext/search.words.ts'
+import { fold } from '@faceplate/catalogue/search/search.words'
 
 /** Maximum number of characters of an excerpt, as in lists of the site (S-search). */
 const maxLength = 160

@@ -1,12 +1,12 @@
-import { splitWords } from '../../base/fulltext/search.words.ts'
-import { visitNamed } from '../../base/fulltext/word.index.ts'
+import type { SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
+import { splitWords } from '@faceplate/catalogue/search/search.words'
+import { visitNamed } from '@faceplate/catalogue/search/word.index'
 import { findDevices } from '../../goods/analogs/device.index.ts'
 import { readKeys } from '../../goods/analogs/device.keys.ts'
 import { isCode, readLine } from '../../goods/analogs/device.line.ts'
 import { toNameKey } from '../../goods/analogs/device.slug.ts'
 import { findVendor } from '../../goods/analogs/device.vendors.ts'
 import type { DeviceIndex, IndexedDevice } from '../../goods/analogs/indexed.device.ts'
-import type { SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 
 /** Devices of other manufacturers that a text means; if `isSure`, it names them. */
 interface Meant {

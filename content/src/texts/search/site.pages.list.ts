@@ -1,3 +1,4 @@
+import type { VocabularyFile } from '@faceplate/catalogue/search/vocabulary'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import {
   listLinkedPages,
@@ -10,7 +11,6 @@ import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import { listEntryPages, readEntries, type FindablePage } from './site.pages.entries.ts'
 import { nameSitePage, readTitle } from './site.pages.names.ts'
 import { readOwnPages } from './site.pages.own.ts'

@@ -6,7 +6,7 @@ import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { techPartners, toSentences, type Entries } from './site.pages.entries.ts'
 
-/** What a page has besides its link in the navigation. `url: null`: its content is missing. */
+/** Words of a page besides its link in the navigation. `url: null`: its content is missing. */
 export interface OwnPage {
   title?: string
   summary?: string

@@ -1,8 +1,8 @@
+import type { Vocabulary } from '@faceplate/catalogue/search/vocabulary'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Kysely, Transaction } from 'kysely'
 import { insertAll } from '../../base/database/insert.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
 import type { FindableText } from '../../files/folder/content.kind.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { listFindablePages } from './site.pages.list.ts'
@@ -43,7 +43,7 @@ export async function addPages(
 /** The texts by which the search finds each page. */
 export async function listIndexedPages(database: Kysely<Database>): Promise<FindableText[]> {
   const rows = await database.selectFrom('site_page').selectAll().orderBy('id').execute()
-  // The list of partners says what each of them is, as in “partner in Almaty”.
+  // The list of partners says the kind of each, as in “partner in Almaty”.
   const list = rows.find(({ url }) => url === pathOf('partners'))?.title ?? ''
   return rows.map(({ id, kind, title, words, summary, text }) => ({
     id,

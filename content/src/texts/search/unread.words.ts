@@ -1,8 +1,8 @@
-import type { Token } from '../../base/fulltext/question.tokens.ts'
+import type { SearchMatches, SearchSnapshot } from '@faceplate/catalogue/questions/catalogue.search'
+import type { Token } from '@faceplate/catalogue/search/question.tokens'
 import { toNameKey } from '../../goods/analogs/device.slug.ts'
 import { findOwner } from '../../goods/analogs/device.vendors.ts'
 import type { IndexedDevice } from '../../goods/analogs/indexed.device.ts'
-import type { SearchMatches, SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 import { listWords } from './meant.devices.ts'
 import type { SitePageIndex } from './site.pages.store.ts'
 

@@ -1,5 +1,5 @@
+import { VocabularyFile, type TradeWord } from '@faceplate/catalogue/search/vocabulary'
 import { toDocument } from '../../base/database/document.store.ts'
-import { VocabularyFile, type TradeWord } from '../../base/fulltext/vocabulary.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { isWorded, tellWorded } from './site.pages.list.ts'
 

@@ -1,6 +1,6 @@
+import { toUnitKey } from '@faceplate/catalogue/search/units'
+import { VocabularyFile } from '@faceplate/catalogue/search/vocabulary'
 import { Type, type Static } from 'typebox'
-import { toUnitKey } from '../../base/fulltext/units.ts'
-import { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import type { Extension } from '../../files/overlay/translated.files.ts'
 import { isWorded, tellWorded } from './site.pages.list.ts'
 
@@ -8,7 +8,7 @@ const strict = { additionalProperties: false }
 const { words, negations, optional, pages, documents } = VocabularyFile.properties
 const Line = Type.Pick(words.items, ['same'], strict)
 
-/** Schema of `search.yaml` of an overlay: words of its language, which add to those of the original. */
+/** Schema of `search.yaml` of an overlay: words of its language, which add to the words of the original. */
 const VocabularyOverlay = Type.Partial(
   Type.Object(
     { words: Type.Array(Line), units: Type.Array(Line), negations, optional, pages, documents },

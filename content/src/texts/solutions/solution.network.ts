@@ -34,7 +34,7 @@ export type Side = 'from' | 'to'
 
 export const sides: readonly Side[] = ['from', 'to']
 
-/** What is wrong with a solution, with its place in the file. */
+/** A fault of a solution, with its place in the file. */
 export interface NetworkFault {
   path: (string | number)[]
   reason: string
@@ -142,7 +142,7 @@ export function readEnds(network: Network, link: NetworkLink): Record<Side, Part
   return { from: read('from'), to: read('to') }
 }
 
-/** The form factor of what is plugged in at an end of a link; undefined for PON, and if nothing is. */
+/** The form factor of the plug at an end of a link; undefined for PON, and if nothing is plugged in. */
 export function findPlug(network: Network, link: NetworkLink, side: Side): LinkPort | undefined {
   const part = readEnds(network, link)[side]
   const plug = part && plugOf(part, isFarEnd(network, link, side, part))

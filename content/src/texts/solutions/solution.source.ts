@@ -15,7 +15,7 @@ const line = { quantity: Quantity, role: PlainText, section }
 /** A product in the bill of materials, as in the file of a solution. */
 export const BillLine = Type.Object({ code: Code, ...line }, strict)
 
-/** What a solution needs besides products of the catalogue. */
+/** Things that a solution needs besides products of the catalogue. */
 export const SupplyLine = Type.Object({ name: PlainText, ...line }, strict)
 
 /** An end of a link without its plug, which the part there states. */

@@ -1,3 +1,4 @@
+import { toId } from '@faceplate/catalogue/base/item.id'
 import type {
   Solution,
   SolutionCard,
@@ -7,7 +8,7 @@ import type {
 } from '@faceplate/contracts/calls/solutions.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
+import { readPageOf, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { describeMain, describeMedia, readShownMedia } from '../../files/images/media.shown.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'

@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Time for which decisions are kept: as long as somebody may ask for the proof. */
+/** Time for which decisions are kept: as long as a visitor or an authority may ask for the proof. */
 const keptMs = 3 * 365 * 24 * 3600 * 1000
 
 /** Most decisions of one day (UTC): anyone can send them, and each is kept for years. */
 const mostDaily = 10_000
 
 /**
- * Records a decision. One that repeats the last decision of its visitor is not recorded again. Returns false if the
+ * Records a decision. A decision that repeats the last one of its visitor is not recorded again. Returns false if the
  * record of the day is full.
  */
 export async function recordDecision(

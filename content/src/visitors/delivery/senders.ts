@@ -38,7 +38,7 @@ export async function createSenders(
       },
       hasReceiver: async () => {
         if (LEADS_WEBHOOK_URL) return true
-        const { routes = [] } = await readRouting(database)
+        const { routes } = await readRouting(database)
         return routes.some(({ webhook }) => webhook !== undefined)
       },
       readSecrets: () => readSecrets(database, webhookSecret, now()),

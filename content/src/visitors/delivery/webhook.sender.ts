@@ -67,7 +67,7 @@ export function createWebhookSender({
       })
       if (status >= 200 && status <= 299) return
       throw new DeliveryError(`the receiver responded ${status}`, {
-        // Of any status, such as 429 and 503 (RFC 9110 §10.2.3, RFC 6585 §4).
+        // Read from a response of any status, such as 429 and 503 (RFC 9110 §10.2.3, RFC 6585 §4).
         requestedMs: readRetryAfterMs(
           {
             retryAfter: headers.get('retry-after')?.trim(),
@@ -80,7 +80,9 @@ export function createWebhookSender({
   }
 }
 
-/** Type, time and data of an event; the time is that of the event, also where it is sent later ("Payload structure"). */
+/**
+ * Type, time and data of an event; the time is when the event happened, also if it is sent later ("Payload structure").
+ */
 function describeEvent(message: WebhookMessage): { type: string; timestamp: string; data: object } {
   if (message.kind === 'lead') {
     const { kind: _, ...data } = message

@@ -2,10 +2,10 @@ import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { Messages } from '@faceplate/messages/messages'
+import { findFormSchema, listReferences } from '@faceplate/server/content/lead.references'
 import type { View } from '../../base/http/view.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { listSectionNodes } from '../../goods/transceivers/sections.store.ts'
-import { findFormSchema, listReferences } from '../leads/lead.references.ts'
 
 /** Largest value of an integer column in PostgreSQL, which rejects queries with a larger number. */
 const largestId = 2 ** 31 - 1

@@ -8,14 +8,14 @@ import {
   type Questionnaire,
 } from '@faceplate/contracts/forms/questionnaires.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { readEdition, readField, readSource } from '@faceplate/server/content/gateway.field'
 import { leadFields } from '@faceplate/server/content/lead.fields'
+import { toFormName } from '@faceplate/server/content/lead.references'
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readEdition, readField, readSource } from '../../base/http/gateway.field.ts'
 import { serve, type Input } from '../../base/http/serve.ts'
-import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
 import { findUnknownReferences } from './form.references.ts'
 import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
@@ -24,7 +24,8 @@ const referenceRule = new RegExp(referencePattern)
 
 /** Serves all calls that submit a request. A new form needs no change here. */
 export function registerForms(context: ContentContext) {
-  const { app, database, now, channels, onOutbox, metrics } = context
+  const { app, database, now, metrics } = context
+  const { channels, onOutbox } = context.delivery
   serve(app, getQuestionnaires, ({ view }) =>
     readDocument<Questionnaire[]>(view.database, 'questionnaires'),
   )

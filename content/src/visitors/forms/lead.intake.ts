@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
+import type { RequestEdition } from '@faceplate/server/content/gateway.field'
 import { createKeyConflict } from '@faceplate/server/http/idempotency.key'
 import type { Kysely, Transaction } from 'kysely'
 import type { TSchema } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import type { RequestEdition } from '../../base/http/gateway.field.ts'
 import { parseBody } from '../leads/lead.body.ts'
 import { findRoute } from '../leads/lead.routes.ts'
 import { readRouting } from '../leads/lead.routing.ts'
@@ -50,8 +50,8 @@ export interface LeadOptions {
 }
 
 /**
- * Identifies a request. A key belongs to its form: at another form it is another key. It is stored as hashes only, so that
- * nobody who reads the database can use it.
+ * Identifies a request. A key belongs to its form: at another form it is another key. It is stored as hashes only, so
+ * that it cannot be used by a reader of the database.
  */
 export function identifyLead(
   key: string | undefined,
@@ -146,7 +146,7 @@ async function insertLead(
 ): Promise<void> {
   const { form, body, page, language, origin, source, quarantine } = lead
   const received = (lead.received ?? now).toISOString()
-  const { routes = [] } = await readRouting(transaction)
+  const { routes } = await readRouting(transaction)
   const route = findRoute(routes, { form, body, source })
   await transaction
     .insertInto('lead')
@@ -156,7 +156,8 @@ async function insertLead(
       body: JSON.stringify(body),
       received_at: received,
       idempotency_key: lead.idempotencyKey ?? null,
-      key_digest: (!lead.isAcknowledged && lead.keyDigest) || null,
+      key_digest: lead.keyDigest ?? null,
+      is_acknowledged: lead.isAcknowledged ? 1 : 0,
       fingerprint: lead.fingerprint,
       page: page ?? null,
       language: language ?? null,

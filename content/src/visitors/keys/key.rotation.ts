@@ -18,8 +18,8 @@ export interface RotatableKey {
 }
 
 /**
- * The keys by their names for operators. The secret `mailboxes` is not among them: with another one, nobody could tell who
- * has unsubscribed. Links in emails are random texts in the database, which no key signs.
+ * The keys by their names for operators. The secret `mailboxes` is not among them: with another one, the site could not
+ * tell who has unsubscribed. Links in emails are random texts in the database, which no key signs.
  */
 export const rotatableKeys: Readonly<Record<string, RotatableKey>> = {
   cookies: {

@@ -26,9 +26,7 @@ const usage = `The keys in the database in DATA_DIR or at DATABASE_URL, which si
 async function main(args: string[]): Promise<void> {
   process.umask(0o077)
   if (process.env['API_BASE']) {
-    throw new CommandError(
-      'With API_BASE the keys are those of that content API: rotate them there',
-    )
+    throw new CommandError('With API_BASE the content API has the keys: rotate them there')
   }
   const { verb, chosen, isAtOnce } = readArguments(args)
   const settings = readContentSettings(process.env)

@@ -2,11 +2,11 @@ import { subjectLabels } from '@faceplate/contracts/forms/consultation.subjects'
 import { referenceKeyword } from '@faceplate/contracts/forms/forms.contract'
 import { campaignKeys } from '@faceplate/contracts/forms/lead.source.limits'
 import type { Messages } from '@faceplate/messages/messages'
+import { listParts, type Schema } from '@faceplate/server/content/lead.references'
 import { isRecord } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
 import { fieldLabels } from './lead.dictionary.ts'
 import type { FindItem } from './lead.names.ts'
-import { listParts, type Schema } from './lead.references.ts'
 
 /** A field of a request for human readers: a text, nested fields, or a list. */
 export interface LeadFact {

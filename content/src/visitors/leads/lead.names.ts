@@ -1,10 +1,10 @@
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
+import { findFormSchema, listReferences } from '@faceplate/server/content/lead.references'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'
-import { findFormSchema, listReferences } from './lead.references.ts'
 
 /** The item that an id in a request refers to. */
 export interface ReferencedItem {

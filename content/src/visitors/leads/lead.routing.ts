@@ -1,6 +1,7 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { isTimeZone } from '@faceplate/contracts/shared/opening.contract'
+import { toFormName } from '@faceplate/server/content/lead.references'
 import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { findDocument, toDocument } from '../../base/database/document.store.ts'
@@ -8,7 +9,6 @@ import type { Database } from '../../base/database/schema.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
-import { toFormName } from './lead.references.ts'
 import {
   Address,
   checkRoutes,

@@ -3,7 +3,7 @@ import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
-import type { Part } from '@faceplate/engineering/links/link.options'
+import type { OpticPart } from '@faceplate/engineering/links/link.options'
 import { findCommonLabel, formatAmount, writePrice } from '@faceplate/engineering/prices/price.text'
 import { figureColumns, formatRounded } from '@faceplate/engineering/project/figure.columns'
 import { writePriceRows, type PriceRows } from '@faceplate/engineering/project/price.rows'
@@ -40,7 +40,7 @@ export interface ProjectInput {
   /** Products of its lines; those that the catalogue does not have are absent. */
   goods: readonly Good[]
   /** Modules and cables of its links. */
-  modules: readonly Part<LinkPart>[]
+  modules: readonly OpticPart<LinkPart>[]
   list: PriceList | undefined
   /** Today, YYYY-MM-DD. */
   today: string
@@ -159,7 +159,7 @@ function describeLines(
   ]
 }
 
-/** The price of one piece and that of the line. */
+/** The price of one piece and the price of the line. */
 function describePrice(
   t: Messages,
   price: Good['price'],

@@ -121,7 +121,7 @@ type Known<Message> = { [Key in keyof Message]: Message[Key] | null | undefined 
 /**
  * Adds a request to the outbox once per channel.
  *
- * @param channels those of the settings; a route may have a webhook of its own
+ * @param channels channels of the settings; a route may have a webhook of its own
  */
 export async function enqueueLead(
   database: Kysely<Database>,

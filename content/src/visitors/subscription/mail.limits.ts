@@ -7,7 +7,7 @@ export type WithheldReason = MailboxReason | HourlyReason
 
 type MailboxReason = 'quiet' | 'daily' | 'suppressed'
 
-/** The emails of all clients in the last hour, or those of the same client. */
+/** The emails of all clients, or of one client, in the last hour. */
 type HourlyReason = 'hourly' | 'client'
 
 const minute = 60_000

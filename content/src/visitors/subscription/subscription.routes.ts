@@ -6,9 +6,9 @@ import {
   unsubscribe,
 } from '@faceplate/contracts/forms/subscription.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { readEdition, readField, readSource } from '@faceplate/server/content/gateway.field'
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readEdition, readField, readSource } from '../../base/http/gateway.field.ts'
 import { serve } from '../../base/http/serve.ts'
 import {
   confirmByToken,
@@ -19,7 +19,8 @@ import {
 } from './subscription.store.ts'
 
 export function registerSubscription(context: ContentContext) {
-  const { app, database, now, channels, publicOrigin, onOutbox, onWithheld } = context
+  const { app, database, now, publicOrigin } = context
+  const { channels, onOutbox, onWithheld, subscriptionMailsHourly } = context.delivery
   serve(app, subscribe, async ({ body, t, request }) => {
     const { language = t.language, origin = publicOrigin } = readEdition(request, context)
     const withheld = await requestSubscription(database, body.email, {
@@ -27,7 +28,7 @@ export function registerSubscription(context: ContentContext) {
       channels,
       origin,
       language,
-      mailsHourly: context.subscriptionMailsHourly,
+      mailsHourly: subscriptionMailsHourly,
       source: readSource(request) ?? body.source,
       client: readField(request, leadFields.client, /^[A-Za-z0-9_-]{1,64}$/),
     })

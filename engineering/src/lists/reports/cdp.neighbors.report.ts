@@ -1,5 +1,5 @@
 import { markInterfaces, toNeighbour, toUnknown } from './neighbour.ts'
-import { readTable } from './report.table.ts'
+import { readReportTable } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const form = {
@@ -38,7 +38,7 @@ export const cdpNeighbors: Report = {
   read(lines, at) {
     const heading = lines[at] ?? ''
     if (legend.test(heading)) return { items: [], end: at + 1 }
-    const table = readTable(lines, at, form)
+    const table = readReportTable(lines, at, form)
     if (!table) return undefined
     const width = measurePlatform(heading)
     const items = table.rows.map((cells) => {

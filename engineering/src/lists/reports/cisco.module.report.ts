@@ -1,4 +1,4 @@
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import { isRuler } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
 
@@ -51,8 +51,8 @@ export const ciscoModule: Report = {
         next += 1
         continue
       }
-      const table = forms.map((form) => readTable(lines, next, form)).find((each) => each)
-      const listed = table ? undefined : readTable(lines, next, serialForm)
+      const table = forms.map((form) => readReportTable(lines, next, form)).find((each) => each)
+      const listed = table ? undefined : readReportTable(lines, next, serialForm)
       for (const { Mod = '', 'Serial-Num': serial = '' } of listed?.rows ?? [])
         serials.set(Mod, serial)
       for (const cells of table?.rows ?? []) {

@@ -1,4 +1,4 @@
-import { readTable } from './report.table.ts'
+import { readReportTable } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const form = {
@@ -22,7 +22,7 @@ export const comwareDevice: Report = {
   source: 'the command “display device” in the command references of Comware',
   marks: ['Soft Ver', 'Sft Ver', 'Brd Type', 'Board Type', 'Master', 'Standby'],
   read(lines, at) {
-    const table = readTable(lines, at, form)
+    const table = readReportTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.flatMap(({ Model = '', State = '' }) =>
       /^none$/i.test(Model) || /^absent$/i.test(State)

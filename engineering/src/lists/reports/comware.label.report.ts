@@ -1,5 +1,5 @@
 import type { LineKind } from '../list.line.ts'
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import type { Report, ReportItem } from './report.ts'
 
 const place =
@@ -27,7 +27,7 @@ export const comwareLabel: Report = {
       const line = lines[next] ?? ''
       if (line === '') continue
       const [, title] = place.exec(line) ?? []
-      const field = known.test(line) ? readField(line) : undefined
+      const field = known.test(line) ? readReportField(line) : undefined
       if (title === undefined && !known.test(line)) break
       if (!hasLabel && next - at > maxLead) break
       end = next + 1

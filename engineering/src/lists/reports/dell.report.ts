@@ -1,5 +1,5 @@
-import { readField } from './report.fields.ts'
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportField } from './report.fields.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report, ReportItem } from './report.ts'
 
 const members: TableForm = {
@@ -35,7 +35,7 @@ export const dellStack: Report = {
       )
     )
       return { items: [], end: at + 1 }
-    const table = readTable(lines, at, members) ?? readTable(lines, at, units)
+    const table = readReportTable(lines, at, members) ?? readReportTable(lines, at, units)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.flatMap(({ model: cell = '', line = '' }) => {
       // Without its columns a row has the planned model before the one that is plugged in.
@@ -67,7 +67,7 @@ export const dellVersion: Report = {
       const line = lines[next] ?? ''
       if (line === '') continue
       const isBlock = /^\s*Switch: \d/i.test(line)
-      const field = /\.{3}/.test(line) ? readField(line) : undefined
+      const field = /\.{3}/.test(line) ? readReportField(line) : undefined
       if (!field && !isBlock) break
       end = next + 1
       if (isBlock || items.length === 0) items.push({ model: '', kind: 'device' })

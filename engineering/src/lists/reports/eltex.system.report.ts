@@ -1,4 +1,4 @@
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import { isRuler } from './report.text.ts'
 import type { Report } from './report.ts'
 
@@ -30,7 +30,7 @@ export const eltexSystem: Report = {
     for (let next = at + 1; next < lines.length; next += 1) {
       const line = lines[next] ?? ''
       if (line === '' || isRuler(line)) continue
-      const table = readTable(lines, next, units)
+      const table = readReportTable(lines, next, units)
       if (table && table.rows.length > 0) {
         members = table.rows.map(({ Device = '' }) => Device)
         next = table.end - 1

@@ -1,4 +1,4 @@
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import type { Report } from './report.ts'
 
 const start = /^\s*Arista (\S+)$/i
@@ -19,7 +19,7 @@ export const eosVersion: Report = {
     for (let next = at + 1; next < lines.length; next += 1) {
       const line = lines[next] ?? ''
       if (line !== '' && !known.test(line)) break
-      const field = readField(line)
+      const field = readReportField(line)
       if (field?.key === 'serial number') serial = field.value
       if (line !== '') end = next + 1
     }

@@ -1,4 +1,4 @@
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import type { Report } from './report.ts'
 
 const start = /^\s*Version: (Forti[\w-]+) v\d/i
@@ -19,7 +19,7 @@ export const fortiosStatus: Report = {
       known.test(lines[end] ?? '') ||
       (lines[end] === '' && known.test(lines[end + 1] ?? ''))
     ) {
-      const field = readField(lines[end] ?? '')
+      const field = readReportField(lines[end] ?? '')
       if (field?.key === 'serial-number') serial = field.value
       end += 1
     }

@@ -1,5 +1,5 @@
 import type { LineKind } from '../list.line.ts'
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import type { Report, ReportItem } from './report.ts'
 
 const section = /^\s*\[(\w[\w /.:-]{0,60})\]$/
@@ -26,7 +26,7 @@ export const huaweiLabel: Report = {
     }
     for (let next = at; next < lines.length; next += 1) {
       const line = lines[next] ?? ''
-      const field = readField(line)
+      const field = readReportField(line)
       // A description goes on over the next line.
       const isText = label.has('description') && !label.has('manufactured') && line !== ''
       if (line !== '' && !known.test(line) && !isText) break

@@ -1,4 +1,4 @@
-import { readTable } from './report.table.ts'
+import { readReportTable } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const member =
@@ -18,7 +18,7 @@ export const huaweiStack: Report = {
   marks: ['Device type', 'Device Type', 'DeviceType', 'Stack mode', 'Master', 'Standby'],
   read(lines, at) {
     if (label.test(lines[at] ?? '')) return { items: [], end: at + 1 }
-    const table = readTable(lines, at, form)
+    const table = readReportTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.map(({ Model = '' }) => ({ model: Model, kind: 'device' as const }))
     return { items, end: table.end }

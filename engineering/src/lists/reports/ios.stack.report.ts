@@ -1,6 +1,6 @@
 import type { Cells } from './report.columns.ts'
 import { findEnd } from './report.fields.ts'
-import { readTable } from './report.table.ts'
+import { readReportTable } from './report.table.ts'
 import type { Report } from './report.ts'
 
 /** A row begins with a star, the switch, its ports and its model. The number of the switch is no quantity. */
@@ -28,7 +28,7 @@ export const iosStack: Report = {
     'https://github.com/networktocode/ntc-templates tests/cisco_ios/show_version, show_module',
   marks: ['Ports Model', 'Ports    Model', 'Ports\tModel', '*', 'IOS', '-M'],
   read(lines, at) {
-    const table = readTable(lines, at, stackForm)
+    const table = readReportTable(lines, at, stackForm)
     if (!table || table.rows.length === 0) return undefined
     const present = table.rows.filter((row) => !isProvisioned(row))
     const items = present.map(({ Model = '', 'Serial No.': serial }) => ({

@@ -1,6 +1,6 @@
 import { isProvisioned, stackForm } from './ios.stack.report.ts'
-import { findEnd, readField } from './report.fields.ts'
-import { readTable } from './report.table.ts'
+import { findEnd, readReportField } from './report.fields.ts'
+import { readReportTable } from './report.table.ts'
 import { readPrompt } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
 
@@ -52,7 +52,7 @@ export const iosVersion: Report = {
       const line = lines[next] ?? ''
       unit = Number(/^\s*Switch (\d+)$/i.exec(line)?.[1] ?? unit)
       readUnit(line, units.get(unit) ?? units.set(unit, { model: '', serial: '' }).get(unit))
-      const table = readTable(lines, next, stackForm)
+      const table = readReportTable(lines, next, stackForm)
       if (!table || table.rows.length === 0) continue
       const present = table.rows.filter((row) => !isProvisioned(row))
       leftOutCount = table.rows.length - present.length
@@ -86,7 +86,7 @@ function readUnit(line: string, unit: Unit | undefined): void {
   } else if (/^Processor board ID/i.test(trimmed)) {
     unit.serial ||= /^Processor board ID (\w+)/i.exec(trimmed)?.[1] ?? ''
   }
-  const field = readField(trimmed)
+  const field = readReportField(trimmed)
   if (field?.key === 'model number') unit.model = field.value
   if (field?.key === 'system serial number') unit.serial = field.value
 }

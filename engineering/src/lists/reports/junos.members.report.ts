@@ -1,4 +1,4 @@
-import { readTable } from './report.table.ts'
+import { readReportTable } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const member =
@@ -18,7 +18,7 @@ export const junosMembers: Report = {
   marks: ['Virtual Chassis ID', 'Member ID', 'vcp-', '(FPC '],
   read(lines, at) {
     if (label.test(lines[at] ?? '')) return { items: [], end: at + 1 }
-    const table = readTable(lines, at, form)
+    const table = readReportTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
     const members = table.rows.filter(({ Status = '' }) => Status !== '')
     const items = members.flatMap(({ Status = '', Serial, Model }) =>

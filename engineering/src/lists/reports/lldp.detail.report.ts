@@ -1,5 +1,5 @@
 import { toNeighbour, toUnknown } from './neighbour.ts'
-import { findEnd, readField } from './report.fields.ts'
+import { findEnd, readReportField } from './report.fields.ts'
 import { readPrompt } from './report.text.ts'
 import type { Report } from './report.ts'
 
@@ -58,7 +58,7 @@ export const lldpDetail: Report = {
     const end = findEnd(lines, at, (line) => known.test(line), isOver)
     const fields = new Map(
       lines.slice(at, end).flatMap((line) => {
-        const field = readField(line.replace(/^\s*- /, ''))
+        const field = readReportField(line.replace(/^\s*- /, ''))
         return field ? [[field.key, unquote(field.value)] as const] : []
       }),
     )

@@ -1,5 +1,5 @@
 import { markInterfaces, toUnknown } from './neighbour.ts'
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report } from './report.ts'
 
 /** Headings by system, and the title of the column with the neighbour's name. */
@@ -87,7 +87,7 @@ export const lldpNeighbors: Report = {
   read(lines, at) {
     if (legend.test(lines[at] ?? '')) return { items: [], end: at + 1 }
     for (const form of forms) {
-      const table = readTable(lines, at, form)
+      const table = readReportTable(lines, at, form)
       if (!table || table.rows.length === 0) continue
       const items = table.rows.map((cells) => {
         const name = cells['Neighbor'] ?? cells[form.name] ?? ''

@@ -1,4 +1,4 @@
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import { isRuler, readPrompt } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
 
@@ -23,7 +23,7 @@ export const nxosTransceivers: Report = {
       if (port.test(line) || readPrompt(line) !== undefined) break
       const isBelow = line.startsWith(`${indent} `) || /^(?:DOM is|Note:)/.test(line)
       if (!isBelow && !status.test(line)) break
-      const field = readField(line)
+      const field = readReportField(line)
       if (field && !fields.has(field.key)) fields.set(field.key, field.value)
       end = next + 1
     }

@@ -1,6 +1,6 @@
 import type { LineKind } from '../list.line.ts'
-import { readField } from './report.fields.ts'
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportField } from './report.fields.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const chassis = /^\s*(?:(?:Local|Remote) Chassis ID|Chassis) \d{1,2}(?: \(\w+\))?:?$/i
@@ -18,7 +18,7 @@ export const omniswitchChassis: Report = {
     while (known.test(lines[end] ?? '')) end += 1
     const fields = new Map(
       lines.slice(at, end).flatMap((line) => {
-        const field = readField(line)
+        const field = readReportField(line)
         return field ? [[field.key, field.value.replace(/,$/, '')] as const] : []
       }),
     )
@@ -44,7 +44,7 @@ export const omniswitchModules: Report = {
   marks: ['CMM', 'NI-', 'SLOT-'],
   read(lines, at) {
     if (/^\s*HW\s+Mfg$/i.test(lines[at] ?? '')) return { items: [], end: at + 1 }
-    const table = readTable(lines, at, modules)
+    const table = readReportTable(lines, at, modules)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.map(({ Model = '', serial }) => ({
       model: Model,

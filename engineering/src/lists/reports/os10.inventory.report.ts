@@ -1,6 +1,6 @@
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import { tellKind } from './report.kind.ts'
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const row = /^\s*(?:\*\s*)?\d{1,2}\s+(?<Type>[A-Z]{1,4}\d\S+)/i
@@ -29,9 +29,9 @@ export const os10Inventory: Report = {
       (field.test(lines[next] ?? '') || (next > at && lines[next] === ''))
     )
       next += 1
-    const table = forms.map((form) => readTable(lines, next, form)).find((each) => each)
+    const table = forms.map((form) => readReportTable(lines, next, form)).find((each) => each)
     if (!table || table.rows.length === 0) return undefined
-    const summary = lines.slice(at, next).flatMap((line) => readField(line) ?? [])
+    const summary = lines.slice(at, next).flatMap((line) => readReportField(line) ?? [])
     const whole = summary.find(({ key }) => key === 'product' || key === 'system type')?.value
     const items = table.rows.map(({ Type = '', line = '' }) => ({
       model: Type,

@@ -1,4 +1,4 @@
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const extreme: TableForm = {
@@ -22,7 +22,7 @@ export const otherStacks: Report = {
   marks: ['Slots', 'Mac Address', 'Board Name'],
   read(lines, at) {
     for (const form of [extreme, ruckus, allied]) {
-      const table = readTable(lines, at, form)
+      const table = readReportTable(lines, at, form)
       if (!table || table.rows.length === 0) continue
       const items = table.rows.flatMap(({ Type, place = 'Base', serial, line = '' }) =>
         Type === undefined || (form === extreme && !/operational/i.test(line))

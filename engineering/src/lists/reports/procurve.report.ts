@@ -1,5 +1,5 @@
 import { tellKind } from './report.kind.ts'
-import { readTable, typed, type TableForm } from './report.table.ts'
+import { readReportTable, typed, type TableForm } from './report.table.ts'
 import type { Report, ReportItem } from './report.ts'
 
 const product = /\b([JRSQ][A-Z\d]\d{2}[A-Z\d][A-Z])\b/
@@ -92,7 +92,7 @@ export const procurveStack: Report = {
       )
     )
       return { items: [], end: at + 1 }
-    const table = readTable(lines, at, members)
+    const table = readReportTable(lines, at, members)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.flatMap(({ Model = '', Status = '', line = '' }) =>
       Model === '' || /missing|not joined|provision/i.test(`${Status} ${line}`)
@@ -117,7 +117,7 @@ export const procurveTransceivers: Report = {
   read(lines, at) {
     if (/^\s*(?:Transceiver Technical Information|Product\s+Serial\s+Part$)/i.test(lines[at] ?? ''))
       return { items: [], end: at + 1 }
-    const table = readTable(lines, at, optics)
+    const table = readReportTable(lines, at, optics)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.map(({ product: model = '', serial }) => ({
       model,
@@ -142,7 +142,7 @@ export const cxModule: Report = {
   read(lines, at) {
     if (/^\s*(?:(?:Management|Line|Fabric) Modules$|Product\s+Serial$)/i.test(lines[at] ?? ''))
       return { items: [], end: at + 1 }
-    const table = readTable(lines, at, cxModules)
+    const table = readReportTable(lines, at, cxModules)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.map(({ product: model = '', line = '' }) => ({
       model,

@@ -1,5 +1,5 @@
 /** A line `Model number : C9300-48P`, `part number is SFP-10G-SR`, `Machine Type.... N3048P`, `BoardType=S5720`. */
-export interface Field {
+export interface ReportField {
   key: string
   value: string
 }
@@ -7,7 +7,7 @@ export interface Field {
 const separators = /:|=|\.{3,}| is /
 
 /** Reads a line with a key and a value; undefined for other lines. */
-export function readField(line: string): Field | undefined {
+export function readReportField(line: string): ReportField | undefined {
   const found = separators.exec(line)
   const key = found ? line.slice(0, found.index).trim() : ''
   if (!found || key === '' || key.length > 60) return undefined

@@ -14,7 +14,7 @@ export interface TableForm {
   hyphens?: boolean
 }
 
-export interface ReadTable {
+export interface ReportTable {
   /** Also the `line` itself, and the name on the line before as `wrapped`. */
   rows: readonly Cells[]
   end: number
@@ -25,11 +25,11 @@ export const typed =
   /^\s{0,20}\d{1,6} ?(?:[xх×*]|pcs|шт)[\s.]|\s[xх×*] ?\d{1,6}$|\d ?(?:pcs|шт)\.?$/iu
 
 /** Reads the table whose heading, or whose first bare row, is line `at`; undefined if the line is none of them. */
-export function readTable(
+export function readReportTable(
   lines: readonly string[],
   at: number,
   form: TableForm,
-): ReadTable | undefined {
+): ReportTable | undefined {
   const heading = lines[at] ?? ''
   const found = findColumns(heading, form.titles)
   return found ? readBelow(lines, at, form, found) : readBare(lines, at, form)
@@ -40,7 +40,7 @@ function readBelow(
   at: number,
   form: TableForm,
   found: Columns,
-): ReadTable {
+): ReportTable {
   const { row } = form
   const heading = lines[at] ?? ''
   const first = skip(lines, at + 1, (line) => isRuler(line) || line === '')
@@ -57,7 +57,7 @@ function readBelow(
 }
 
 /** Reads rows whose heading was not copied. */
-function readBare(lines: readonly string[], at: number, form: TableForm): ReadTable | undefined {
+function readBare(lines: readonly string[], at: number, form: TableForm): ReportTable | undefined {
   const { bare, row } = form
   const isBare = (line: string) => bare?.test(line) && !typed.test(line)
   const isFirst = isBare(lines[at] ?? '') || (form.wraps && isBare(lines[at + 1] ?? ''))
@@ -77,7 +77,7 @@ function readRows(
   { titles, wraps = false, hyphens = false }: TableForm,
   isRow: (line: string) => boolean,
   readRow: (line: string) => Cells,
-): ReadTable {
+): ReportTable {
   const toCells = (line: string): Cells => ({ ...readRow(line), line })
   const rows: Cells[] = []
   let end = first

@@ -1,4 +1,4 @@
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import type { Report } from './report.ts'
 
 const header = /^\s*# (?:.* by RouterOS \d|software id = |model = )/i
@@ -23,7 +23,7 @@ export const routerosExport: Report = {
       const line = lines[next] ?? ''
       const isContinued = (lines[next - 1] ?? '').endsWith('\\')
       if (first.test(line) || (line !== '' && !setting.test(line) && !isContinued)) break
-      const field = comment.test(line) ? readField(line.replace(/^\s*#\s*/, '')) : undefined
+      const field = comment.test(line) ? readReportField(line.replace(/^\s*#\s*/, '')) : undefined
       if (field?.key === 'model') model = field.value
       if (field?.key === 'serial number') serial = field.value
       if (line !== '') end = next + 1
@@ -44,7 +44,7 @@ export const routerosPrint: Report = {
     while (end < at + maxFields && fields.test(lines[end] ?? '')) end += 1
     const values = new Map(
       lines.slice(at, end).flatMap((line) => {
-        const field = readField(line)
+        const field = readReportField(line)
         return field ? [[field.key, field.value] as const] : []
       }),
     )

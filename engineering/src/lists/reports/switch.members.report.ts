@@ -1,4 +1,4 @@
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const form: TableForm = {
@@ -18,7 +18,7 @@ export const switchMembers: Report = {
   read(lines, at) {
     const line = lines[at] ?? ''
     if (label.test(line) || ports.test(line)) return { items: [], end: at + 1 }
-    const table = readTable(lines, at, form)
+    const table = readReportTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
     const present = table.rows.filter(
       ({ line: row = '' }) => !/(?:removed|provisioned)$/i.test(row),

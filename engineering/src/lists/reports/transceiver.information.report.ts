@@ -1,4 +1,4 @@
-import { readField } from './report.fields.ts'
+import { readReportField } from './report.fields.ts'
 import { isRuler, readPrompt } from './report.text.ts'
 import type { Report } from './report.ts'
 
@@ -22,7 +22,7 @@ export const transceiverInformation: Report = {
       const line = lines[next] ?? ''
       if (line === '' || isRuler(line)) continue
       if (start.test(line) || readPrompt(line) !== undefined || !known.test(line)) break
-      const field = readField(line)
+      const field = readReportField(line)
       if (field && !/^[-\s]*$/.test(field.value) && !fields.has(field.key))
         fields.set(field.key, field.value)
       end = next + 1

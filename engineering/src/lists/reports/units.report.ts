@@ -1,5 +1,5 @@
 import { findColumns } from './report.columns.ts'
-import { readTable, type TableForm } from './report.table.ts'
+import { readReportTable, type TableForm } from './report.table.ts'
 import type { Report } from './report.ts'
 
 const unit = 'Unit ID|Unit No|Unit|Switch ID|Switch|Member ID|Member|Stack ID|Slot|Box'
@@ -29,7 +29,7 @@ export const stackUnits: Report = {
     if (listed.test(heading) || !/^\s*(?:unit|switch|member|stack id|slot|box)\b/i.test(heading))
       return undefined
     const form = forms.find(({ titles }) => findColumns(heading, titles))
-    const table = form && readTable(lines, at, form)
+    const table = form && readReportTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
     const found = table.rows.map((cells) => readUnit(cells, form.titles))
     // Units are numbered in their order. Other numbers are quantities, and the table is a list.

@@ -88,8 +88,8 @@ export class Editions {
   }
 
   /**
-   * Scheme and host of the edition that has a page in the language of its texts, if nobody has translated them into that
-   * of the current one: the canonical address of the page.
+   * Scheme and host of the edition that has a page in the language of its texts, if they are not translated into the
+   * language of the current one: the canonical address of the page.
    */
   findOriginalOrigin(untranslated: Untranslated | undefined): string | undefined {
     if (!untranslated || !isUntranslated(untranslated, this.current.language)) return undefined

@@ -56,14 +56,14 @@ export function describeFailedStatus(status: number): string {
 
 const byProblem = new WeakMap<Problem, UpstreamError>()
 
-/** Error of a failed call: an `UpstreamError`, or that of the client in a page. */
+/** Error of a failed call: an `UpstreamError`, or the error of the client in a page. */
 export interface CallError extends Error {
   kind: ApiErrorKind
   reason?: string | undefined
   call?: string | undefined
 }
 
-/** Finds the failed call behind an error, such as that of a page that needed its response. */
+/** Finds the failed call behind an error, such as the error of a page that needed its response. */
 export function findCallError(error: unknown): CallError | undefined {
   if (!(error instanceof Error)) return undefined
   return 'kind' in error ? (error as CallError) : findCallError(error.cause)

@@ -6,9 +6,9 @@ import { declareVisitorSeries } from './visitor.series.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Declares the metrics of the gateway; docs/operations.md lists them. Names follow the Prometheus naming practices, times
- * are in seconds. The code that updates a metric is in `*.metrics.ts` beside the code that it measures. Each gateway has
- * its own registry, so that two gateways in one process do not share metrics.
+ * Declares the metrics of the gateway, which docs/operations/metrics.md lists. Names follow the Prometheus naming
+ * practices, times are in seconds. The code that updates a metric is in `*.metrics.ts` beside the code that it
+ * measures. Each gateway has its own registry, so that two gateways in one process do not share metrics.
  */
 export function createMetrics() {
   const registry = new Registry()

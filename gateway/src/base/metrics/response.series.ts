@@ -29,7 +29,7 @@ export function declareResponseSeries(registers: Registry[]) {
     }),
     cachePendingPurges: new Gauge({
       name: 'faceplate_cache_pending_purges',
-      help: 'Purges that have not reached Redis, and so neither the other gateways',
+      help: 'Purges not yet delivered to Redis and the other gateways',
       registers,
     }),
     cacheBytes: new Gauge({

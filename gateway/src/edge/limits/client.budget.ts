@@ -23,7 +23,7 @@ declare module 'fastify' {
 const maxInProgress = 256
 /** Bytes of responses that wait for one client to read them. */
 const maxHeldBytes = 32_000_000
-/** Up to so many responses of one client, the bytes that wait are not counted. */
+/** Waiting bytes count only beyond this number of responses of one client. */
 const fewResponses = 8
 const retryAfterMs = 1000
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
     cacheStatus: string | undefined
     /** Why the request failed, for the log: an error or a text. */
     failure: unknown
-    /** The status that a visitor sees, where that of the response is another: a payload is always a success. */
+    /** The status that a visitor sees, if it differs from the status of the response: a payload is always a success. */
     shownStatus: number | undefined
     /** The status is 500 or above, but the request demanded it: it is no failure of this site. */
     isClientFault: boolean

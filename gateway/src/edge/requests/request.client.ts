@@ -12,8 +12,8 @@ export function dropPort(forwarded: string): string {
 }
 
 /**
- * The address that limits are counted by. It is that of the proxy if the forwarded text is no IP address, so that a
- * client cannot evade limits by sending another text with each request.
+ * The address that limits are counted by. It is the address of the proxy if the forwarded text is no IP address, so
+ * that a client cannot evade limits by sending another text with each request.
  */
 export function readClientAddress({ ip, raw }: FastifyRequest): string {
   const address = dropPort(ip)

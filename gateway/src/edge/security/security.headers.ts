@@ -113,7 +113,8 @@ export function writeSecurityHeaders(
 }
 
 function guardReply({ url }: FastifyRequest, reply: FastifyReply): void {
-  // A 304 does not repeat the media type. Without a disposition the browser applies that of the response it has.
+  // A 304 does not repeat the media type. Without a disposition the browser applies the disposition of its cached
+  // response.
   if (reply.statusCode === 304) reply.removeHeader('content-disposition')
   for (const [name, value] of Object.entries(
     guardForeignContent(url, reply.getHeaders() as FieldLines),

@@ -444,7 +444,7 @@ export class Spool {
     return Math.max(0, this.#countFileBytes() - this.#quarantine.readBytes())
   }
 
-  /** On a small disk the share is that of the room which the spool can have. */
+  /** On a small disk the share is a part of the room that the spool can have. */
   #findShareBytes(): number {
     const room = Math.min(this.#options.maxBytes, this.#countFileBytes() + this.#countFreeBytes())
     return room * quarantineShare

@@ -125,7 +125,7 @@ function requireNamedFiles(folder: string, copied: readonly string[]): void {
   try {
     const named = database
       .prepare<[], { path: string; sha256: string }>(
-        'select path, sha256 from file where size > 0 and length(body) = 0 order by path',
+        'select path, sha256 from file where size > 0 and body is null order by path',
       )
       .all()
     const stored = new Set(copied)

@@ -6,7 +6,7 @@ import {
 } from '@faceplate/server/settings/settings.reader'
 import { findExpectedPlace } from '../../base/config/config.places.ts'
 import { checkConfig, ConfigSchema, type Config } from '../../base/config/config.ts'
-import { readSiteFile, SiteFileError } from '../../calls/site.file.ts'
+import { readSiteFile, SiteFileError } from '../../calls/site/site.file.ts'
 
 /**
  * Reads the configuration as `readConfig` does, and also checks the files and folders that it names.

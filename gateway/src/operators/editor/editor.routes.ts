@@ -36,7 +36,7 @@ export interface EditorRoutesOptions {
 /** A form with several photographs from a camera. */
 const maxBodyBytes = 60_000_000
 const maxLoginBytes = 10_000
-/** Delay of each failed log-in. One is served after the other, so a token cannot be guessed faster. */
+/** Delay of each failed log-in. Log-ins are served in turn, so parallel ones do not guess a token faster. */
 const failureDelayMs = 1000
 const maxWaitingFailures = 5
 /** The checks of a large folder take seconds. */
@@ -110,7 +110,7 @@ async function registerOpen(
             vary: 'accept-encoding',
             ...(isZipped && { 'content-encoding': 'gzip' }),
           })
-          .type(asset.type)
+          .type('text/javascript; charset=utf-8')
           .send(isZipped ? asset.gzipped : asset.bytes)
       },
     )

@@ -32,8 +32,8 @@ const timeoutMs = 5000
 const maxLogged = 10
 
 /**
- * Follows changes by imports, in whichever process they run, and purges only the changed content from the caches. A
- * third-party content API sets lifetimes by its own Cache-Control, or purges through the operators' port.
+ * Follows changes by imports of any process, and purges only the changed content from the caches. A third-party content
+ * API sets lifetimes by its own Cache-Control, or purges through the operators' port.
  */
 export function followContent(options: ContentFollowOptions): ContentFollower {
   const { caches, metrics, logger } = options

@@ -3,7 +3,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { PageCalls } from '@faceplate/contracts/client/render.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 
-/** What the site lacks without a call, as its pages declare it. Pages are given by their path pattern. */
+/** The parts that the site lacks without a call, as its pages declare them. Pages are given by their path pattern. */
 export interface CallCost {
   /** Without it, the home page or every page fails. */
   isEssential: boolean

@@ -6,7 +6,7 @@ import { findValue, type Answers } from './survey.inputs.ts'
 /** Name of the sender of each request, so that people recognize it. */
 export const mark = 'API check'
 
-/** Contact details that reach nobody (RFC 2606; unassigned telephone numbers). */
+/** Contact details that belong to no person (RFC 2606; unassigned telephone numbers). */
 const marked: Readonly<Record<string, string>> = {
   email: 'api-check@example.com',
   phone: '+12025550100',

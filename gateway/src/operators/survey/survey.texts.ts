@@ -1,7 +1,7 @@
 import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import { promotionalFilePath } from '@faceplate/contracts/pages/site.pages'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
-import { legalCalls } from '../../calls/legal.texts.ts'
+import { legalCalls } from '../../calls/site/legal.texts.ts'
 import { createFileReader } from '../../responses/files/file.reader.ts'
 import type { CallReport } from './survey.ts'
 

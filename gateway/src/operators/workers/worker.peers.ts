@@ -27,7 +27,7 @@ export function createPeers(
   return {
     key,
     tokenUses: {
-      // Without a response in time nobody is suspected.
+      // On timeout the token counts as unused.
       claim: (token, user) => primary.claimToken(token, user).catch(() => 'first' as const),
       release: (token) => void primary.releaseToken.asEvent(token),
     },

@@ -6,8 +6,8 @@ import { labelPrice } from '@faceplate/engineering/prices/price.text'
 import type { Messages } from '@faceplate/messages/messages'
 
 /**
- * Tabulates goods: columns that identify them, those of their prices if one has a price, then a column for each fact that
- * at least one of them has.
+ * Tabulates goods: columns that identify them, columns of prices if a good has one, then a column for each fact that at
+ * least one of them has.
  */
 export function tabulateGoods(
   t: Messages,

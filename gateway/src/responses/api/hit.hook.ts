@@ -38,9 +38,9 @@ const maxUrls = 5000
 
 /**
  * Serves responses that are fresh in memory, before the URL is checked, redirected, routed and converted to a cache key
- * again. What these steps decided is remembered with the key, and used while the redirect rules are the
- * same and the cache holds a fresh response. Otherwise the request takes the plain path, which decides and remembers
- * again. `sendCached` writes the response in both cases. Hooks registered earlier in `app.ts` apply to hits too.
+ * again. The decisions of these steps are remembered with the key, and used while the redirect rules are the same and
+ * the cache holds a fresh response. Otherwise the request takes the plain path, which decides and remembers again.
+ * `sendCached` writes the response in both cases. Hooks registered earlier in `app.ts` apply to hits too.
  */
 export class HitHook {
   /** By host and URL: the host names the edition. */

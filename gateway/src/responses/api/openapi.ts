@@ -25,7 +25,7 @@ Requests to the manufacturer are stored on disk before the response is sent. Sen
 
 Outside this API, \`/export/goods.ndjson\` streams all products, one per line, and \`/export/changes?since=\` streams their changes since a day, a time or the \`next\` of an earlier response. Products, news, solutions and comparisons are available as JSON at the URL of their page with \`.json\`; lists are available as CSV with \`.csv\`, with the filters of their page.
 
-Each edition of the site has one language, which the gateway sends to the content API in the header \`Language\`; the \`Language\` header of a client is ignored. \`Content-Language\` is the language of the texts of a response; any object may have the field \`lang\`, which names by field the languages of texts that nobody has translated: \`"lang": {"description": "en"}\`. In a preview the gateway also sends the token of the draft, in the header \`Draft\`, to all calls, pictures and files; that of a client is ignored.`
+Each edition of the site has one language, which the gateway sends to the content API in the header \`Language\`; the \`Language\` header of a client is ignored. \`Content-Language\` is the language of the texts of a response; any object may have the field \`lang\`, which names by field the languages of untranslated texts: \`"lang": {"description": "en"}\`. In a preview the gateway also sends the token of the draft, in the header \`Draft\`, to all calls, pictures and files; that of a client is ignored.`
 
 const parameters = {
   IdempotencyKey: {

@@ -5,7 +5,7 @@ import { acceptsTrailers } from '../../upstream/forwarded.fields.ts'
 import { pickForwardedTrailers, type ForwardedSource } from '../../upstream/forwarded.response.ts'
 import { explainBreak } from '../../upstream/upstream.exchange.ts'
 
-/** A visitor who takes nothing for so long holds a connection of the upstream for nothing. */
+/** A visitor who reads nothing for this time occupies a connection of the upstream. */
 const longestStallMs = 60_000
 
 /**

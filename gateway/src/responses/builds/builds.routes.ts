@@ -6,7 +6,7 @@ import { findDraft } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 
 /**
- * The id of a build for the browser. That of a preview is another one: a tab that was opened before its browser entered
+ * The id of a build for the browser. A preview has another build id: a tab that was opened before its browser entered
  * or left the preview then loads the next page as a whole, as after a deployment, so that it never mixes the two.
  */
 export function nameBuild(id: string): string {

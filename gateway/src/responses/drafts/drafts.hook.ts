@@ -68,7 +68,7 @@ export function registerDraftsHook(
       throw new ProblemError(409, 'A preview changes nothing')
     }
     const kind = findMachineKind(request.url)
-    // An open page asks for the newest build. That of the public site is another one, so the page loads itself again.
+    // An open page asks for the newest build. The public site has another build id, so the page loads itself again.
     if (kind === 'builds') return true
     reply.header('cache-control', 'private, no-store')
     if (kind === 'payload') reply.send({ build: '' })
@@ -87,7 +87,7 @@ export function registerDraftsHook(
     )
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Whatever the content API says about a file or a call.
+    // Overrides the caching fields of the content API for a file or a call.
     if (request.trace?.draft) reply.header('cache-control', 'private, no-store')
     done()
   })

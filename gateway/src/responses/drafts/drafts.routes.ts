@@ -56,7 +56,7 @@ export function registerDrafts(
   })
 }
 
-/** No page gets to know the address from `Referer`, and nobody stores or lists it. */
+/** No page gets to know the address from `Referer`, and no cache or search engine stores it. */
 function hideAddress(reply: FastifyReply): void {
   reply.headers({
     'cache-control': 'private, no-store',

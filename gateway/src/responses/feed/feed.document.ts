@@ -32,7 +32,7 @@ export interface FeedEntry {
   summary?: string | undefined
   /** HTML. */
   content?: string
-  /** Languages of its texts that nobody has translated. */
+  /** Languages of its untranslated texts. */
   lang?: Partial<Record<'title' | 'summary' | 'content', string | undefined>>
 }
 

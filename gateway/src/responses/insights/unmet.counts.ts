@@ -103,7 +103,7 @@ export class UnmetCounts {
       this.#options.file.add(this.#day, [...this.#waiting.values()])
       this.#hasFailed = false
     } catch (error) {
-      // Counts are worth less than memory, so those of this second are dropped.
+      // Counts are worth less than memory, so the counts of this second are dropped.
       if (!this.#hasFailed) this.#options.onFailure(error)
       this.#hasFailed = true
     }

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody, toBuffer } from '../../base/http/response.body.ts'
-import type { LastSite } from '../../calls/last.site.ts'
+import type { LastSite } from '../../calls/site/last.site.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { renderFailurePage, renderPlainPage } from './failure.page.ts'
 
@@ -31,7 +31,7 @@ export function sendFailurePage(
   return sendPlain(request, reply, status, renderFailurePage(messages, status, brand), security)
 }
 
-/** Sends the page that says that a preview has ended, so that nobody takes the public site for the draft. */
+/** Sends the page that says that a preview has ended, so that the public site is not taken for the draft. */
 export function sendEndedPreview(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,10 +4,10 @@ import { maxNetboxDevices } from '@faceplate/engineering/project/project.limits'
 import type { ReadLine } from './project.reading.ts'
 
 /**
- * Devices of a project for the bulk import of NetBox, one a row. Its form requires role, manufacturer, device type by model,
- * site and status (netbox, dcim/forms/bulk_import.py, DeviceImportForm); the types are those that product pages offer. The
- * site is left for whoever imports, since only they know its name. Modules and software are no devices there. The page of the
- * project says how many devices are beyond the limit.
+ * Devices of a project for the bulk import of NetBox, one a row. Its form requires role, manufacturer, device type by
+ * model, site and status (netbox, dcim/forms/bulk_import.py, DeviceImportForm); the types are those that product pages
+ * offer. The site is left empty for the person who imports, since only they know its name. Modules and software are no
+ * devices there. The page of the project says how many devices are beyond the limit.
  */
 export function writeNetboxDevices(lines: readonly ReadLine[], manufacturer: string): string {
   const records = [

@@ -10,7 +10,7 @@ import {
 import type { Messages } from '@faceplate/messages/messages'
 import { writeWorkbook } from '@faceplate/tables/workbook.writer'
 import type { FastifyInstance } from 'fastify'
-import type { LastSite } from '../../calls/last.site.ts'
+import type { LastSite } from '../../calls/site/last.site.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'

@@ -14,7 +14,7 @@ const maxFormBytes = 150_000
 
 /**
  * Edits a project for browsers without scripts: the form of its page is posted to the address of the project, and the
- * browser is redirected to that of the edited one. Nothing is stored.
+ * browser is redirected to the address of the edited project. Nothing is stored.
  */
 export function registerProject(app: FastifyInstance, { guard }: { guard: Guard }): void {
   void app.register((scope, _options, done) => {

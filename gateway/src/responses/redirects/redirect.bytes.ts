@@ -8,7 +8,7 @@ import { decodeText } from '@faceplate/tables/text.decode'
 /** A workbook is read as a whole; a larger map is a text, which is read row by row. */
 const maxWorkbookBytes = 50_000_000
 
-/** What a file of redirects contains: a text in UTF-8, or the sheets of a workbook. Throws a `TableError` otherwise. */
+/** Content of a file of redirects: a text in UTF-8, or the sheets of a workbook. Throws a `TableError` otherwise. */
 export async function readMap(
   bytes: Buffer,
 ): Promise<{ text: Buffer } | { sheets: readonly TableSheet[] }> {

@@ -213,7 +213,7 @@ export function readRow(
 ): ReadRow {
   const row: Partial<Record<Column, string>> = {}
   for (const [at, column] of columns.entries()) {
-    // Of two columns with one meaning, such as two kinds of notes, the first one that is not empty counts.
+    // If two columns have one meaning, such as two kinds of notes, the first one that is not empty counts.
     if (column !== 'other') row[column] ||= cells[at] ?? ''
   }
   if (dialect.isCrawl && isPlainPage(row)) return { plain: true }

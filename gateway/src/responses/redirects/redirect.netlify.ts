@@ -31,7 +31,7 @@ export function readRedirectsLine(line: string): ReadRow | undefined {
   const status = statusPart.replace(/!$/, '')
   if (status === '200' || status === '404') {
     return {
-      leftOut: `${from} has the status ${status}, which shows another page and redirects nobody`,
+      leftOut: `${from} has the status ${status}, which shows another page and is no redirect`,
     }
   }
   if (at === -1 && status !== '410') {

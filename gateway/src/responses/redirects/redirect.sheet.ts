@@ -16,7 +16,10 @@ export function findProductOfSheet(path: string): string | undefined {
     : addressOf('product-code', { code: 'code' }).replace('code', () => code)
 }
 
-/** Moves a sheet to that of the product to whose page another one moves; any other target is that of the page itself. */
+/**
+ * If the page of a product moves to the page of another product, its sheet moves to the other sheet; any other target
+ * is the target of the page itself.
+ */
 export function toSheetMove(moved: RedirectOutcome): RedirectOutcome {
   if (moved.status === 410 || moved.isOffsite) return moved
   const page = findPage(encodeForHeader(moved.path))

@@ -132,10 +132,11 @@ export interface SourceMatch<Value> {
 }
 
 /**
- * Maps the sources of one edition, or those of every edition, to values. A lookup probes the map of queries once for each combination of query keys that rules of the
- * path have, the map of exact paths once, and the map of prefixes once for each depth at which a prefix exists, so its
- * cost does not grow with the number of rules. A rule with a query wins over an exact rule, the one with most keys
- * first; an exact rule wins over a prefix, and a longer prefix over a shorter one.
+ * Maps the sources of one edition, or of every edition, to values. A lookup probes the map of queries once for each
+ * combination of query keys that rules of the path have, the map of exact paths once, and the map of prefixes once for
+ * each depth at which a prefix exists, so its cost does not grow with the number of rules. A rule with a query wins
+ * over an exact rule, the one with most keys first; an exact rule wins over a prefix, and a longer prefix over a
+ * shorter one.
  */
 export class SourceIndex<Value> {
   readonly #values: Readonly<Record<RedirectSource['kind'], Map<string, Value>>> = {
@@ -181,7 +182,7 @@ export class SourceIndex<Value> {
     return this.#find(path, search, (key) => [key])
   }
 
-  /** Finds the value for a path whose letters may be in another case than those of the source. */
+  /** Finds the value for a path whose letters may be in another case than in the source. */
   findInOtherCase(path: string, search = ''): SourceMatch<Value> | undefined {
     return this.#find(path, search, (key, part) => {
       const lower = key.toLowerCase()

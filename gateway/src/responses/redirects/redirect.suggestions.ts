@@ -66,7 +66,7 @@ function findSimilarPage(
     words.find((each) => byWord.has(each)) ??
     (isCompared ? findNearestWord(last, byWord.keys(), mostChanged) : undefined)
   const found = word === undefined ? [] : (byWord.get(word) ?? [])
-  // Of several pages, the one in the most similar section.
+  // If there are several pages, the one in the most similar section.
   const count = (page: string) =>
     listWords(page).filter((each) => findNearestWord(each, words, mostChanged)).length
   return found.toSorted((a, b) => count(b) - count(a))[0]

@@ -140,7 +140,10 @@ export class RedirectTable {
     return own?.[find](path, search) ?? this.#shared[find](path, search)
   }
 
-  /** The outcome that was computed in advance: that of a rule of every edition may be another where one has own rules. */
+  /**
+   * The outcome that was computed in advance: a rule of every edition may have another outcome where an edition has own
+   * rules.
+   */
   #knownOutcome({ rule, outcome }: Entry, origin: string | undefined): RedirectOutcome | undefined {
     const isShared = rule.source.origin === undefined
     return isShared && origin !== undefined && this.#own.has(origin) ? undefined : outcome

@@ -99,7 +99,7 @@ export function createRedirects({ findOrigin, moves, pages }: RedirectOptions): 
     }
   }
 
-  /** Finds a rule whose path differs by letter case. The path itself may be that of a page, which comes first. */
+  /** Finds a rule whose path differs by letter case. The path itself may belong to a page, which comes first. */
   async function findInOtherCase(path: string, search: string, asked: AskPage) {
     const { origin } = asked
     const found = await findFirst(path, search, { ignoresCase: true, origin })
@@ -130,7 +130,7 @@ export function createRedirects({ findOrigin, moves, pages }: RedirectOptions): 
   }
 }
 
-/** Whether a host is `www.` before that of an origin. Its default port may be there or not (RFC 3986 §6.2.3). */
+/** Whether a host is `www.` before the host of an origin. Its default port may be there or not (RFC 3986 §6.2.3). */
 function isWww(host: string, origin: string): boolean {
   const [scheme = '', own = ''] = origin.split('://')
   const defaultPort = scheme === 'https' ? /:443$/ : /:80$/

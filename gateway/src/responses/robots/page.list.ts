@@ -9,7 +9,7 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
 import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
-import { readParts } from '../../calls/content.parts.ts'
+import { readParts } from '../../calls/site/content.parts.ts'
 import { readIfThere } from '../api/not.found.ts'
 import { openPagedList, type PagedList, type ReadPage } from '../api/paged.list.ts'
 

@@ -11,7 +11,7 @@ export function writeText(owner: object, field: string, text: string): string {
     : `<span ${writeLanguage(escapeText(language))}>${written}</span>`
 }
 
-/** Escapes a text; what it has between backticks is what one types or presses. */
+/** Escapes a text; text between backticks is input: keys to press or words to type. */
 function writeCode(text: string): string {
   return text
     .split('`')

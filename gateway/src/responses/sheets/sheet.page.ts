@@ -156,7 +156,7 @@ function writeMaker({
   return `<a class="maker" href="/">${image && `<picture>${source}${image}</picture>`}${escapeText(name)}</a>`
 }
 
-/** The front of the device. That of a wide device scrolls on a phone, so that its numbers can be read. */
+/** The front of the device. The drawing of a wide device scrolls on a phone, so that its numbers can be read. */
 function writeFront(sheet: ServiceSheet | undefined): string {
   if (!sheet?.front) return ''
   const { url, alt, width, height } = sheet.front

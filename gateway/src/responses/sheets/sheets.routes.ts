@@ -5,7 +5,7 @@ import { toSheetCodePath, toSheetPath } from '@faceplate/contracts/pages/site.pa
 import { drawQrCode } from '@faceplate/drawing/qr.drawing'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
-import type { LastSite } from '../../calls/last.site.ts'
+import type { LastSite } from '../../calls/site/last.site.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { sendCached } from '../api/cached.reply.ts'

@@ -61,9 +61,81 @@ export function Combobox<Option extends ComboboxOption>({
 }: ComboboxProps<Option>) {
   const t = useMessages()
   const emptyText = ownEmptyText ?? t('ui.nothingFound')
+  const { isOpen, list, choose, type, field } = useSuggestions({
+    text,
+    onText,
+    options,
+    onChoose,
+    onOpen,
+    isLoading,
+  })
+  return (
+    <div className={styles.combobox}>
+      <Field label={label} hint={hint} error={error} className={className}>
+        {(control) => (
+          <div className={styles.anchor}>
+            <input
+              type="text"
+              spellCheck={false}
+              {...input}
+              {...control}
+              {...field}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+            {isOpen && options.length > 0 ? (
+              <div
+                id={list.id}
+                role="listbox"
+                aria-label={label}
+                aria-busy={isLoading}
+                className={styles.list}
+              >
+                {options.map((option, index) => (
+                  // An option by its role; the field keeps the focus and handles the keys (WAI-ARIA APG).
+                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+                  <div
+                    key={option.key}
+                    {...list.describeOption(index)}
+                    className={styles.option}
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => choose(option)}
+                  >
+                    <Suggestion {...option} />
+                  </div>
+                ))}
+              </div>
+            ) : isOpen && text.trim() !== '' && !isLoading ? (
+              <p className={styles.empty}>{emptyText}</p>
+            ) : null}
+          </div>
+        )}
+      </Field>
+      <VisuallyHidden as="p" role="status">
+        {!isOpen || isLoading
+          ? ''
+          : options.length === 0
+            ? emptyText
+            : t('ui.suggestions', { count: options.length })}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** Opens and closes the list, and handles the keys of the field that do so. */
+function useSuggestions<Option extends ComboboxOption>({
+  text,
+  onText,
+  options,
+  onChoose,
+  onOpen,
+  isLoading,
+}: Pick<ComboboxProps<Option>, 'text' | 'onText' | 'options' | 'onChoose'> & {
+  onOpen: (() => void) | undefined
+  isLoading: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const listed = isOpen ? options.length : 0
-  const isListed = listed > 0
   const choose = (option: Option | undefined) => {
     if (isLoading || !option) return
     close()
@@ -71,7 +143,7 @@ export function Combobox<Option extends ComboboxOption>({
   }
   const { listId, reset, followKey, field, describeOption } = useCombobox({
     keys: options.map(({ key }) => key),
-    isListed,
+    isListed: listed > 0,
     onChoose: (index) => choose(options[index]),
   })
 
@@ -102,76 +174,32 @@ export function Combobox<Option extends ComboboxOption>({
       else onText('')
     } else if (event.key === 'Tab') close()
   }
+  return {
+    isOpen,
+    list: { id: listId, describeOption },
+    choose,
+    type: (typed: string) => {
+      reset()
+      onText(typed)
+      open()
+    },
+    field: { ...field, onClick: open, onKeyDown, onBlur: close },
+  }
+}
 
+function Suggestion({ picture, label, partNumber, detail }: ComboboxOption) {
   return (
-    <div className={styles.combobox}>
-      <Field label={label} hint={hint} error={error} className={className}>
-        {(control) => (
-          <div className={styles.anchor}>
-            <input
-              type="text"
-              spellCheck={false}
-              {...input}
-              {...control}
-              {...field}
-              value={text}
-              onChange={(event) => {
-                reset()
-                onText(event.target.value)
-                open()
-              }}
-              onClick={open}
-              onKeyDown={onKeyDown}
-              onBlur={close}
-            />
-            {isListed ? (
-              <div
-                id={listId}
-                role="listbox"
-                aria-label={label}
-                aria-busy={isLoading}
-                className={styles.list}
-              >
-                {options.map((option, index) => (
-                  // An option by its role; the field keeps the focus and handles the keys (WAI-ARIA APG).
-                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-                  <div
-                    key={option.key}
-                    {...describeOption(index)}
-                    className={styles.option}
-                    onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => choose(option)}
-                  >
-                    {option.picture && (
-                      <span className={styles.picture}>
-                        <PictureImage {...option.picture} alt="" sizes="4rem" isLazy={false} />
-                      </span>
-                    )}
-                    <span className={styles.label}>
-                      {option.label}
-                      {option.partNumber === undefined ? null : (
-                        <span className={styles.part}> {option.partNumber}</span>
-                      )}
-                    </span>
-                    {option.detail === undefined ? null : (
-                      <span className={styles.detail}>{option.detail}</span>
-                    )}
-                  </div>
-                ))}
-              </div>
-            ) : isOpen && text.trim() !== '' && !isLoading ? (
-              <p className={styles.empty}>{emptyText}</p>
-            ) : null}
-          </div>
-        )}
-      </Field>
-      <VisuallyHidden as="p" role="status">
-        {!isOpen || isLoading
-          ? ''
-          : options.length === 0
-            ? emptyText
-            : t('ui.suggestions', { count: options.length })}
-      </VisuallyHidden>
-    </div>
+    <>
+      {picture && (
+        <span className={styles.picture}>
+          <PictureImage {...picture} alt="" sizes="4rem" isLazy={false} />
+        </span>
+      )}
+      <span className={styles.label}>
+        {label}
+        {partNumber === undefined ? null : <span className={styles.part}> {partNumber}</span>}
+      </span>
+      {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+    </>
   )
 }

@@ -31,11 +31,13 @@ export const visitorTables: readonly string[] = [
     route text,
     language text,
     origin text,
-    key_digest text
+    key_digest text,
+    is_acknowledged integer not null
   )`,
   'create index lead_by_time on lead (received_at)',
   'create index lead_by_reading on lead (read_at)',
-  'create unique index lead_by_key_digest on lead (key_digest)',
+  'create index lead_by_key_digest on lead (key_digest)',
+  'create unique index lead_by_new_key on lead (key_digest) where is_acknowledged = 0',
   `create table consent (
     id text primary key,
     lead_reference text references lead (reference),

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { opticalStandards } from '@faceplate/engineering/links/link.standards'
+import type { Kysely, Transaction } from 'kysely'
+import { Compile } from 'typebox/schema'
+import { findImport, recordImport } from '../../base/database/import.record.ts'
+import { insertAll } from '../../base/database/insert.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { sources } from '../../base/sources.ts'
+import { ImportError, type ContentFault } from '../../files/folder/content.files.ts'
+import { guessFamily, readFacts } from '../../goods/analogs/device.facts.ts'
+import { LibraryDevice } from '../../goods/analogs/library.device.ts'
+import { moduleFamily, readModuleFacts } from '../../goods/analogs/module.facts.ts'
+import { recordParts } from '../note/parts.store.ts'
+import { runImport, type Trial } from '../note/trial.ts'
+
+/**
+ * Imports the devices of a library (one JSON object per line, optionally gzipped). They replace the devices of an
+ * earlier file with the same name. Rejects with an `ImportError` that lists line and field of every fault, and then
+ * changes nothing.
+ */
+export async function importDeviceLibrary(
+  database: Kysely<Database>,
+  path: string,
+  trial?: Trial,
+  source = `library:${basename(path)}`,
+): Promise<{ changed: boolean; devices: number }> {
+  const file = relative('.', path)
+  const bytes = readBytes(path, file)
+  const digest = digestLibrary(bytes)
+  const last = await findImport(database, source)
+  if (last?.digest === digest) return { changed: false, devices: await count(database, source) }
+  const devices = await readLibrary(bytes, file, source)
+  const write = async (transaction: Transaction<Database>) => {
+    await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
+    await insertAll(transaction, 'vendor_device', devices)
+    await recordImport(transaction, { source, digest, path })
+    return recordParts(transaction, { source, now: new Date() })
+  }
+  const changed = await runImport(database, { source, digest, last }, write, trial)
+  return { changed, devices: devices.length }
+}
+
+async function count(database: Kysely<Database>, source: string): Promise<number> {
+  const { devices } = await database
+    .selectFrom('vendor_device')
+    .select((build) => build.fn.countAll().as('devices'))
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return Number(devices)
+}
+
+function readBytes(path: string, file: string): Buffer {
+  const bytes = attempt(file, 'the file cannot be read', () => readFileSync(path))
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return isGzip ? attempt(file, 'is not a complete gzip file', () => gunzipSync(bytes)) : bytes
+}
+
+function attempt<Result>(file: string, reason: string, act: () => Result): Result {
+  try {
+    return act()
+  } catch {
+    throw new ImportError([{ file, line: 1, field: '/', reason }])
+  }
+}
+
+const readingFiles = [
+  'goods/analogs/device.facts.ts',
+  'goods/analogs/device.family.ts',
+  'goods/analogs/library.device.ts',
+  'goods/analogs/module.facts.ts',
+  'import/libraries/device.library.ts',
+]
+
+/** Includes the code that reads the lines, so that a change of it causes a new import. */
+function digestLibrary(bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes)
+  for (const file of readingFiles) {
+    hash.update(readFileSync(join(sources, file)))
+  }
+  hash.update(JSON.stringify(opticalStandards))
+  return hash.digest('hex')
+}
+
+/** Lines read at a time; the service handles requests in between. */
+const sliceLines = 250
+
+async function readLibrary(
+  bytes: Buffer,
+  file: string,
+  source: string,
+): Promise<Database['vendor_device'][]> {
+  const refusals: ContentFault[] = []
+  const rows: Database['vendor_device'][] = []
+  const lineOf = new Map<string, number>()
+  // Compiled only when needed: most starts read no library.
+  const schema = Compile(LibraryDevice)
+  for (const [at, text] of bytes.toString('utf8').split('\n').entries()) {
+    if (at % sliceLines === sliceLines - 1) await setImmediate()
+    if (text.trim() === '') continue
+    const line = at + 1
+    const refuse = (field: string, reason: string) => {
+      refusals.push({ file, line, field, reason })
+    }
+    const device = readDevice(text, schema, refuse)
+    if (!device) continue
+    const { slug, manufacturer: vendor, model, part_number = null, module } = device
+    const earlier = lineOf.get(slug)
+    if (earlier !== undefined) refuse('/slug', `'${slug}' is used in line ${earlier} already`)
+    lineOf.set(slug, line)
+    rows.push({
+      source,
+      slug,
+      vendor,
+      model,
+      part_number,
+      other_part_numbers: writeOthers(device),
+      family: module ? moduleFamily : guessFamily(device),
+      facts: JSON.stringify(module ? readModuleFacts(module) : readFacts(device)),
+    })
+  }
+  if (refusals.length > 0) throw new ImportError(refusals)
+  return rows
+}
+
+function writeOthers({ other_part_numbers: others = [] }: LibraryDevice): string | null {
+  return others.length === 0 ? null : JSON.stringify(others)
+}
+
+function readDevice(
+  text: string,
+  schema: ReturnType<typeof Compile<typeof LibraryDevice>>,
+  refuse: (field: string, reason: string) => void,
+): LibraryDevice | undefined {
+  let device: unknown
+  try {
+    device = JSON.parse(text)
+  } catch {
+    refuse('/', 'is not JSON')
+    return undefined
+  }
+  if (schema.Check(device)) {
+    if (device.weight === undefined || device.weight_unit !== undefined) return device
+    refuse('/weight_unit', 'a weight must have a unit')
+    return undefined
+  }
+  for (const error of schema.Errors(device)[1]) {
+    if (error.keyword === 'required') {
+      for (const name of error.params.requiredProperties) {
+        refuse(`${error.instancePath}/${name}`, 'is missing')
+      }
+    } else refuse(error.instancePath || '/', error.message)
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+import type { ContentSettings } from '@faceplate/server/settings/content.settings'
+import type { Kysely, LogEvent } from 'kysely'
+import type { Logger } from 'pino'
+import type { Static } from 'typebox'
+import type { createDatabaseWait } from './base/database/database.wait.ts'
+import { openConfiguredDatabase } from './base/database/location.ts'
+import { traceQuery } from './base/database/query.spans.ts'
+import { openReplica } from './base/database/replica.ts'
+import type { Database } from './base/database/schema.ts'
+import { searchInCopy, searchInDatabase } from './base/fulltext/stored.words.ts'
+import { logEvent } from './base/log.events.ts'
+import type { ContentMetrics } from './base/metrics/content.metrics.ts'
+import { countQueries } from './base/metrics/query.metrics.ts'
+
+/** The databases of a service. */
+export interface Databases {
+  database: Kysely<Database>
+  replica: Kysely<Database> | undefined
+}
+
+/** Opens the configured databases, and waits until they are available. Their queries are counted and traced. */
+export async function openDatabases(
+  config: Static<typeof ContentSettings>,
+  logger: Logger,
+  metrics: ContentMetrics,
+  waitForDatabase: ReturnType<typeof createDatabaseWait>,
+): Promise<Databases> {
+  const count = countQueries(metrics)
+  const observers = {
+    onConnectionLost: (err: Error) => logEvent(logger, 'database_connection_lost', { err }),
+    onQuery(event: LogEvent) {
+      count(event)
+      traceQuery(event)
+    },
+  }
+  const onExposed = (path: string) => logEvent(logger, 'personal_data_exposed', { path })
+  const database = await waitForDatabase(() =>
+    openConfiguredDatabase(config, { ...observers, onExposed }),
+  )
+  const replica = await waitForDatabase(() => openReplica(config.DATABASE_REPLICA_URL, observers))
+  if (config.SEARCH_IN === 'database') {
+    await waitForDatabase(() => searchInDatabase(database))
+    if (replica) await waitForDatabase(() => searchInCopy(replica))
+  }
+  return { database, replica }
+}
