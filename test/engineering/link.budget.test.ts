@@ -1,5 +1,6 @@
 import { computeLink } from '@faceplate/engineering/links/link.budget'
-import { takeLane, type Optic } from '@faceplate/engineering/links/link.optic'
+import { completeLevels, takeLane, type Optic } from '@faceplate/engineering/links/link.optic'
+import { findLinks } from '@faceplate/engineering/links/link.options'
 import type { Plant } from '@faceplate/engineering/links/link.plant'
 import { describe, expect, test } from 'vitest'
 
@@ -560,6 +561,46 @@ const vectors: Vector[] = [
     codes: ['fec'],
   },
   {
+    why: '[P-sfp] and at 10 with one for 10, by the levels of 10GBASE-LR',
+    a: { ...lr10, rate: 25, slowerRates: [10], standard: '25GBASE-LR', fec: 'RS-FEC' },
+    b: lr10,
+    plant: os2(2),
+    verdict: 'fits',
+    codes: ['standard-levels'],
+  },
+  {
+    why: '[P-sfp] but not with one for 40 Gbit/s',
+    a: { ...lr10, rate: 25, slowerRates: [10], standard: '25GBASE-LR', fec: 'RS-FEC' },
+    b: { ...lr10, rate: 40 },
+    plant: os2(2),
+    verdict: 'no',
+    codes: ['rate'],
+  },
+  {
+    why: '[P-sfp] modules for 40 km at 1310 nm over 20 km: 19 dB less 8 less 1 less the attenuator (3Com MSR 50, table 3-6)',
+    a: completeLevels({ ...light, rate: 1, standard: '1000BASE-EX', reach: 40 }),
+    plant: os2(20),
+    verdict: 'fits',
+    margin: 8,
+    attenuator: 2,
+  },
+  {
+    why: '[P-sfp] 10GBASE-ZR over 1 km: 4 dBm less 0.19 are 10.81 above −7, and an attenuator of 5 dB is not enough',
+    a: {
+      ...er10,
+      standard: undefined,
+      reach: 80,
+      txMin: 0,
+      sensitivity: -24,
+      overload: -7,
+      channelLoss: 24,
+      dispersion: 1600,
+    },
+    plant: os2(1),
+    verdict: 'fits',
+    attenuator: 15,
+  },
+  {
     why: '[P-sfp] 40GBASE-SR4 has no error correction (clause 86)',
     a: {
       ...sr4,
@@ -625,6 +666,32 @@ const missing: [keyof Optic, Optic, Plant][] = [
   ['dispersion', er10, os2(20)],
   ['fec', { ...sr25, standard: undefined, reachOver: { om4: 0.1 } }, om('om4', 0.05)],
 ]
+
+describe('the links of a module that is there', () => {
+  const dual = {
+    ...lr10,
+    formFactor: 'SFP28',
+    rate: 25,
+    slowerRates: [10],
+    standard: '25GBASE-LR',
+    fec: 'RS-FEC',
+  }
+  const lr25 = { ...lr10, formFactor: 'SFP28', rate: 25, standard: '25GBASE-LR', fec: 'RS-FEC' }
+  const parts = [lr10, lr25].map((optic) => ({ good: optic.standard, optic }))
+
+  test('[P-sfp] are proposed at each of its rates, the highest first', () => {
+    const end = { port: 'SFP28', takes: ['SFP28', 'SFP+'] } as const
+    const options = findLinks(
+      parts,
+      { a: end, b: end, plant: os2(2), grade: 'os2', links: 1 },
+      { a: { good: 'theirs', optic: dual } },
+    )
+    expect(options.map(({ b, verdict }) => [b.good, verdict])).toEqual([
+      ['25GBASE-LR', 'fits'],
+      ['10GBASE-LR', 'fits'],
+    ])
+  })
+})
 
 describe('the budget of a link', () => {
   test.each(vectors)('$why', ({ why, a, b = a, plant, ...expected }) => {

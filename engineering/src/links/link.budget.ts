@@ -1,5 +1,5 @@
 import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
-import { putOnFibre, type Optic } from './link.optic.ts'
+import { findCommonRate, putOnFibre, setRate, type Optic } from './link.optic.ts'
 import { checkPair } from './link.pair.ts'
 import {
   findAttenuation,
@@ -66,8 +66,10 @@ export function findLeastMargin({
  * IEEE 802.3 is informative.
  */
 export function computeLink(one: Optic, other: Optic, plant: Plant): LinkResult {
-  const pair = checkPair(one, other, plant)
-  const [a, b] = [putOnFibre(one, plant.grade), putOnFibre(other, plant.grade)]
+  const rate = findCommonRate(one, other)
+  const [atA, atB] = [setRate(one, rate), setRate(other, rate)]
+  const pair = checkPair(atA, atB, plant)
+  const [a, b] = [putOnFibre(atA, plant.grade), putOnFibre(atB, plant.grade)]
   const reserve = plant.reserve ?? planReserve(mediumOf(plant.grade))
   const isLight = [a, b].every(
     ({ carrier }) => carrier === 'single-mode' || carrier === 'multimode',

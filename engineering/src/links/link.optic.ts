@@ -1,7 +1,7 @@
 import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
 import { mediumOf, type Medium } from './link.plant.ts'
-import { findChannel, findStandard } from './link.standards.ts'
+import { findChannel, findStandard, findStandardAt } from './link.standards.ts'
 
 /** Transmission medium between the ends. */
 export type Carrier = Medium | 'cable' | 'twisted-pair'
@@ -106,7 +106,8 @@ export function findCommonRate(a: Optic, b: Optic): number | undefined {
   return listRates(a).find((rate) => others.includes(rate))
 }
 
-function listRates({ rate, slowerRates = [] }: Optic): readonly number[] {
+/** The rates of a module, highest first, Gbit/s. */
+export function listRates({ rate, slowerRates = [] }: Optic): readonly number[] {
   return rate === undefined ? [] : [rate, ...slowerRates]
 }
 
@@ -120,6 +121,25 @@ export function completeLevels(optic: Optic): Optic {
     (level) => level !== undefined,
   )
   return !levels || isStated ? optic : { ...optic, ...levels, levelsBy: name }
+}
+
+/** Sets a module with several rates to one of them, at which it follows the standard of that rate. */
+export function setRate(optic: Optic, rate: number | undefined): Optic {
+  if (rate === undefined || rate === optic.rate || !listRates(optic).includes(rate)) return optic
+  const standard = findStandardAt(optic.standard, rate)
+  return completeLevels({
+    ...optic,
+    rate,
+    slowerRates: undefined,
+    standard: standard?.name,
+    fec: standard?.fec,
+    // A data sheet states the levels of the highest rate.
+    txMin: undefined,
+    txMax: undefined,
+    sensitivity: undefined,
+    overload: undefined,
+    channelLoss: undefined,
+  })
 }
 
 /**

@@ -104,11 +104,17 @@ function sortOptions<Good>(options: readonly LinkOption<Good>[]): LinkOption<Goo
   return options.toSorted(
     (one, other) =>
       order.indexOf(one.verdict) - order.indexOf(other.verdict) ||
-      (other.a.optic.rate ?? 0) / (other.split?.count ?? 1) -
-        (one.a.optic.rate ?? 0) / (one.split?.count ?? 1) ||
+      rateOf(other) - rateOf(one) ||
       (one.a.optic.reach ?? 0) - (other.a.optic.reach ?? 0) ||
       (one.a.optic.power ?? 0) - (other.a.optic.power ?? 0),
   )
+}
+
+/** The rate of each link, Gbit/s; 0 if it is not known. */
+function rateOf<Good>({ a, b, split }: LinkOption<Good>): number {
+  return split
+    ? (a.optic.rate ?? 0) / split.count
+    : (findCommonRate(a.optic, b.optic) ?? a.optic.rate ?? 0)
 }
 
 /** Whether a port supports a module. */

@@ -511,6 +511,15 @@ export function findStandard(name: string | undefined): OpticalStandard | undefi
   return name === undefined ? undefined : byName.get(toStandardKey(name))
 }
 
+/** The standard of another rate over the same medium: 10GBASE-LR for 25GBASE-LR at 10 Gbit/s. */
+export function findStandardAt(
+  name: string | undefined,
+  rate: number,
+): OpticalStandard | undefined {
+  const medium = findStandard(name)?.name.split('-').slice(1).join('-')
+  return opticalStandards.find((each) => each.rate === rate && each.name.endsWith(`BASE-${medium}`))
+}
+
 /** The row of a standard for fibre of a grade, with the bandwidth that the grade has. */
 export function findChannel(standard: string | undefined, grade: FibreGrade): Channel | undefined {
   return findStandard(standard)?.channels?.find(

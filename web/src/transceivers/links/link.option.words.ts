@@ -1,6 +1,6 @@
 import type { End, Fact, Finding } from '@faceplate/engineering/links/link.findings'
 import type { LinkOption } from '@faceplate/engineering/links/link.options'
-import type { Optic } from '@faceplate/engineering/links/link.optic'
+import { listRates, type Optic } from '@faceplate/engineering/links/link.optic'
 import { isSameSet } from '@faceplate/engineering/links/link.pair'
 import type { Source } from '@faceplate/engineering/links/link.standards'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
@@ -8,7 +8,7 @@ import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { joinParts } from '@faceplate/contracts/shared/parts.join'
 import { formatDecibels, formatLength } from '@faceplate/engineering/links/link.words'
-import { formatRate, formatWavelengths } from '@faceplate/engineering/links/link.units'
+import { formatRates, formatWavelengths } from '@faceplate/engineering/links/link.units'
 
 /** Name of each fact that a datasheet omits, as part of a sentence. */
 const unstated: Readonly<Record<Fact, Message>> = {
@@ -154,8 +154,8 @@ function compareEnds(
   return { a: name(t, a.optic), b: name(t, b.optic) }
 }
 
-function nameRate(t: Messages, { rate }: Optic): string {
-  return rate === undefined ? t('links.notStated') : formatRate(t, rate)
+function nameRate(t: Messages, optic: Optic): string {
+  return optic.rate === undefined ? t('links.notStated') : formatRates(t, listRates(optic))
 }
 
 /** `2 fibres, single-mode`. */
@@ -226,7 +226,7 @@ export function describeOptic(t: Messages, optic: Optic): string {
   return [
     rate === undefined
       ? t('links.optic.noRate', { medium })
-      : t('links.optic.rate', { rate: formatRate(t, rate), medium }),
+      : t('links.optic.rate', { rate: formatRates(t, listRates(optic)), medium }),
     nameLight(t, sends, receives),
     length &&
       (carrier === 'cable'
