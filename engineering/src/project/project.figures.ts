@@ -47,7 +47,14 @@ export function readFigures(hardware: Hardware): PieceFigures {
     fullWatts: hardware.full_watts,
     kilograms: hardware.weight_kg,
     depth: isModule ? 'none' : hardware.depth_mm,
-    poe: { budget, draw, own: draw === 0 ? 0 : (hardware.own_watts ?? draw - budget) },
+    poe: {
+      budget,
+      draw,
+      own: draw === 0 ? 0 : (hardware.own_watts ?? draw - budget),
+      ...(hardware.poe_reduced_class !== undefined && {
+        reducedClass: hardware.poe_reduced_class,
+      }),
+    },
   }
 }
 
