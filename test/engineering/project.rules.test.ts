@@ -2,7 +2,11 @@ import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import { formatProject, parseProject } from '@faceplate/engineering/project/project.address'
 import { checkProject } from '@faceplate/engineering/project/project.checks'
-import { addFigures, readFigures } from '@faceplate/engineering/project/project.figures'
+import {
+  addFigures,
+  readFigures,
+  toBtuPerHour,
+} from '@faceplate/engineering/project/project.figures'
 import type { CheckInput, ProjectCheck } from '@faceplate/engineering/project/project.findings'
 import { describe, expect, test } from 'vitest'
 
@@ -153,6 +157,44 @@ describe('[P-project] PoE of the catalogue', () => {
 test('[P-project] totals from the mains follow the same rule of PoE', () => {
   const figures = readFigures(known.plate!.hardware)
   expect(addFigures([{ quantity: 22, figures }]).fullWatts.value).toBe(561)
+})
+
+describe('[P-project] heat', () => {
+  test.each([
+    ['KS-3354U', 190, 3340, 2880, 460],
+    ['KS-2428P', 36, 440, 370, 70],
+    ['a switch without PoE', 23, 23, 0, 23],
+  ])(
+    'of %s at full PoE load is what it takes less what it delivers',
+    (_, own, full, budget, heat) => {
+      const figures = readFigures({
+        idle_watts: 18,
+        own_watts: own,
+        full_watts: full,
+        poe_budget_watts: budget,
+      })
+      const totals = addFigures([{ quantity: 2, figures }])
+      expect(totals).toMatchObject({
+        idleWatts: { value: 36 },
+        ownWatts: { value: 2 * own },
+        heatWatts: { value: 2 * heat },
+      })
+    },
+  )
+
+  test('of devices that are powered is elsewhere, and an unknown figure is no zero', () => {
+    const figures = readFigures(known.point!.hardware)
+    const source = readFigures({ poe_budget_watts: 370, own_watts: 36 })
+    expect(
+      addFigures([
+        { quantity: 3, figures },
+        { quantity: 1, figures: source },
+      ]),
+    ).toMatchObject({
+      heatWatts: { value: 0, unknownCount: 1 },
+    })
+    expect(Math.round(toBtuPerHour(460))).toBe(1570)
+  })
 })
 
 describe('[P-project] modules', () => {

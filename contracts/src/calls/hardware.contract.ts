@@ -33,6 +33,7 @@ export const Hardware = Type.Object(
     ),
     depth_mm: Type.Optional(describe(Amount, 'Depth, mm', 320)),
     weight_kg: Type.Optional(describe(Amount, 'Weight, kg', 4.6)),
+    idle_watts: Type.Optional(describe(Amount, 'Consumption when idle, W', 18)),
     own_watts: Type.Optional(describe(Amount, 'Greatest consumption without PoE load, W', 36)),
     full_watts: Type.Optional(
       describe(Amount, 'Greatest consumption with all that it supplies over PoE, W', 440),

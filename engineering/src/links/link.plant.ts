@@ -48,7 +48,7 @@ interface Band extends Attenuation {
 }
 
 /** A short multimode fibre is assumed to lose nothing. */
-const bands: readonly Band[] = [
+export const attenuationBands: readonly Band[] = [
   {
     fibre: 'multimode',
     from: 840,
@@ -144,7 +144,7 @@ const bands: readonly Band[] = [
 /** The attenuation of fibre of a grade at a wavelength; undefined if no source gives one. */
 export function findAttenuation(grade: FibreGrade, wavelength: number): Attenuation | undefined {
   const fibre = mediumOf(grade) === 'multimode' ? 'multimode' : grade
-  return bands.find(
+  return attenuationBands.find(
     (band) => band.fibre === fibre && wavelength >= band.from && wavelength <= band.to,
   )
 }
@@ -154,31 +154,56 @@ export function leastAttenuation(grade: FibreGrade, wavelength: number): number 
   return findAttenuation(grade, wavelength)?.least ?? 0
 }
 
-/** Planning value of the loss of a mated pair, dB: 0.5, for an array (MPO) 0.75 (thefoa.org, Loss Budget). */
-export function planConnectionLoss(isArray: boolean): number {
-  return isArray ? 0.75 : 0.5
+/** A planning value, with the document that gives it. */
+export interface PlannedLoss {
+  decibels: number
+  of: string
+  source: string
 }
 
-/** Planning value of the loss of a splice, dB: 0.15, for multimode 0.3 (thefoa.org, Loss Budget). */
+const foa = 'Fiber Optic Association, Loss Budget (thefoa.org)'
+
+/** Losses that are planned where none was measured. */
+export const plannedLosses = {
+  connection: { decibels: 0.5, of: 'mated pair of connectors', source: foa },
+  array: { decibels: 0.75, of: 'mated pair of array connectors (MPO)', source: foa },
+  splice: { decibels: 0.15, of: 'splice of single-mode fibre', source: foa },
+  multimodeSplice: { decibels: 0.3, of: 'splice of multimode fibre', source: foa },
+  reserve: {
+    decibels: 3,
+    of: 'reserve of a single-mode link',
+    source: 'Extreme Networks, BlackDiamond 8810 hardware guide, p. 41',
+  },
+} as const satisfies Record<string, PlannedLoss>
+
+export function planConnectionLoss(isArray: boolean): number {
+  return (isArray ? plannedLosses.array : plannedLosses.connection).decibels
+}
+
 export function planSpliceLoss(medium: Medium): number {
-  return medium === 'single-mode' ? 0.15 : 0.3
+  return (medium === 'single-mode' ? plannedLosses.splice : plannedLosses.multimodeSplice).decibels
 }
 
 /**
- * Planning value of the reserve, dB: 3 for single-mode, as Extreme Networks requires (BlackDiamond 8810 guide, p. 41).
- * A multimode link may lose less than that in total and is limited by bandwidth, so the worst case of the standard is
- * used without a reserve.
+ * Planning value of the reserve, dB. A multimode link may lose less than that of single-mode in total and is limited by
+ * bandwidth, so the worst case of the standard is used without a reserve.
  */
 export function planReserve(medium: Medium): number {
-  return medium === 'single-mode' ? 3 : 0
+  return medium === 'single-mode' ? plannedLosses.reserve.decibels : 0
 }
 
-/**
- * Maximum chromatic dispersion of G.652.D fibre, ps/(nm km): 18 at 1550 nm and 22 at 1625 nm in data sheets of cable
- * (machineu.com), and on the line through both at other wavelengths, which is above the fibre's curve below 1550 nm.
- */
+/** Maximum chromatic dispersion of G.652.D fibre, ps/(nm km). */
+export const dispersionPoints = {
+  from: { nanometres: 1550, most: 18 },
+  to: { nanometres: 1625, most: 22 },
+  source: 'machineu.com, data sheet of G.652.D cable',
+} as const
+
+/** Maximum dispersion on the line through both points, which is above the curve of the fibre below the first. */
 export function mostDispersion(wavelength: number): number {
-  return 18 + ((wavelength - 1550) * (22 - 18)) / (1625 - 1550)
+  const { from, to } = dispersionPoints
+  const slope = (to.most - from.most) / (to.nanometres - from.nanometres)
+  return from.most + (wavelength - from.nanometres) * slope
 }
 
 /**

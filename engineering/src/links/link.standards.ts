@@ -24,6 +24,8 @@ export interface Channel {
   isConditioned?: boolean
   /** The document with this row, if it is not that of the standard. */
   source?: Source
+  /** The document with its loss, if it is neither. */
+  lossSource?: Source
 }
 
 /** Where figures are published. */
@@ -74,6 +76,12 @@ const lrmLoss: Source = { document: 'Avaya AA1419043-E6, p. 56' }
 
 /** 1000BASE-LX over fibre that clause 38 does not list. */
 const anyMultimode: Source = { document: 'Cisco SFP Modules for Gigabit Ethernet' }
+
+/** How the standard computes the loss of a channel over multimode fibre: 3.5 dB/km at 850 nm, 1.5 at 1300. */
+const fibreAndConnections: Source = {
+  document:
+    'Extreme Networks VSP 7200, SFP+ specifications: 1.5 dB of connections and the fibre (IEEE 802.3-2012)',
+}
 
 /** The tables of IEEE 802.3 over OM4, side by side. */
 const lossOverOm4: Source = { document: 'TSCOM, Fiber Loss Budget Standard, table 1' }
@@ -131,12 +139,19 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: [1310],
     reach: 5,
     channels: [
-      ...over(['om1', 'om2'], { metres: 550, loss: 2.35, txMin: -11.5, isConditioned: true }),
+      ...over(['om1', 'om2'], {
+        metres: 550,
+        loss: 2.35,
+        txMin: -11.5,
+        isConditioned: true,
+        lossSource: fibreAndConnections,
+      }),
       ...over(['om3', 'om4', 'om5'], {
         metres: 550,
         loss: 2.35,
         txMin: -11.5,
         source: anyMultimode,
+        lossSource: fibreAndConnections,
       }),
     ],
     worksWith: ['1000BASE-LX10'],
@@ -151,12 +166,19 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: [1310],
     reach: 10,
     channels: [
-      ...over(['om1', 'om2'], { metres: 550, loss: 2.4, txMin: -11.5, isConditioned: true }),
+      ...over(['om1', 'om2'], {
+        metres: 550,
+        loss: 2.4,
+        txMin: -11.5,
+        isConditioned: true,
+        lossSource: fibreAndConnections,
+      }),
       ...over(['om3', 'om4', 'om5'], {
         metres: 550,
         loss: 2.4,
         txMin: -11.5,
         source: anyMultimode,
+        lossSource: fibreAndConnections,
       }),
     ],
     worksWith: ['1000BASE-LX'],
@@ -220,11 +242,11 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: [850],
     reach: 0.3,
     channels: [
-      { grade: 'om1', bandwidth: 160, metres: 26, loss: 1.6 },
-      { grade: 'om1', metres: 33, loss: 1.6 },
-      { grade: 'om2', bandwidth: 400, metres: 66, loss: 1.7 },
-      { grade: 'om2', metres: 82, loss: 1.8 },
-      { grade: 'om3', metres: 300, loss: 2.6 },
+      { grade: 'om1', bandwidth: 160, metres: 26, loss: 1.6, lossSource: fibreAndConnections },
+      { grade: 'om1', metres: 33, loss: 1.6, lossSource: fibreAndConnections },
+      { grade: 'om2', bandwidth: 400, metres: 66, loss: 1.7, lossSource: fibreAndConnections },
+      { grade: 'om2', metres: 82, loss: 1.8, lossSource: fibreAndConnections },
+      { grade: 'om3', metres: 300, loss: 2.6, lossSource: fibreAndConnections },
       ...over(['om4', 'om5'], { metres: 400, loss: 2.9, source: lossOverOm4 }),
     ],
     levels: { txMin: -7.3, txMax: -1, sensitivity: -9.9, overload: -1 },
@@ -301,7 +323,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: [850],
     reach: 0.1,
     channels: [
-      { grade: 'om3', metres: 70, loss: 1.8 },
+      { grade: 'om3', metres: 70, loss: 1.8, lossSource: fibreAndConnections },
       ...over(['om4', 'om5'], { metres: 100, loss: 1.9, source: lossOverOm4 }),
     ],
     levels: { txMin: -8.4, txMax: 2.4, sensitivity: -10.3, overload: 2.4 },
@@ -376,7 +398,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
     connector: 'MPO-12',
     reach: 0.1,
     channels: [
-      { grade: 'om3', metres: 70, loss: 1.8 },
+      { grade: 'om3', metres: 70, loss: 1.8, lossSource: fibreAndConnections },
       ...over(['om4', 'om5'], { metres: 100, loss: 1.9, source: lossOverOm4 }),
     ],
     levels: { txMin: -8.4, txMax: 2.4, sensitivity: -10.3, overload: 2.4 },
@@ -499,6 +521,10 @@ export const opticalStandards: readonly OpticalStandard[] = [
     ],
   },
 ]
+
+/** Where the standards call a link beyond 30 km engineered. */
+export const engineeredSource =
+  'Ascent, data sheet of 40GBASE-ER4, note 3; IEEE 802.3 100GNGOPTX, messages 583 and 584'
 
 const byName = new Map(
   opticalStandards.flatMap((standard) =>

@@ -14,11 +14,12 @@ export const splitRatios = [2, 4, 8, 16, 32, 64, 128] as const
 
 export type SplitRatio = (typeof splitRatios)[number]
 
-/**
- * Planning value of the loss of a splitter with its connectors, dB: the maximum of planar splitters to Telcordia GR-1209
- * and GR-1221, as in the data sheet of Shoreline SH-PLC. The least is that of an even split without excess loss.
- */
-const splitterLoss: Readonly<Record<SplitRatio, number>> = {
+/** Where the losses of splitters are published. */
+export const splitterSource =
+  'Shoreline SH-PLC, data sheet (Telcordia GR-1209 and GR-1221), maximum of planar splitters'
+
+/** Planning value of the loss of a splitter with its connectors, dB. The least is that of an even split without excess loss. */
+export const splitterLoss: Readonly<Record<SplitRatio, number>> = {
   2: 4.3,
   4: 7.4,
   8: 10.7,

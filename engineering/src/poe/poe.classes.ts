@@ -11,7 +11,10 @@ export interface PoeClass {
   pairs: 2 | 4
 }
 
-/** Classes of IEEE 802.3-2022, clauses 33 and 145, by the table of the TRENDnet TC-NTP1 manual, p. 7. */
+/** Where the classes are published. */
+export const poeClassSource =
+  'IEEE 802.3-2022, clauses 33 and 145; TRENDnet TC-NTP1, user manual, p. 7'
+
 export const poeClasses: readonly PoeClass[] = (
   [
     [1, 4, 3.84, 44, 2],

@@ -49,13 +49,14 @@ export function describeHardware({
     (device !== undefined && countPoeOutlets(device, isPowered) === 0)
   const budget = numberOf('poe_budget') ?? (suppliesNone ? 0 : undefined)
   const full = numberOf(drawCode)
-  const { poe = {} } = JSON.parse(stated ?? '{}') as PerformanceEntry
+  const { poe = {}, power = {} } = JSON.parse(stated ?? '{}') as PerformanceEntry
   const supplied = (budget ?? 0) > 0
   return omitUnknown({
     rack_units: isRack ? (device.rack_units ?? 1) : device || isModule ? 0 : undefined,
     rack_mount: isRack ? 'included' : device?.rack_mount,
     depth_mm: isModule ? undefined : device?.size_mm[2],
     weight_kg: numberOf('weight'),
+    idle_watts: power.idle,
     // A good that supplies no PoE takes its whole consumption itself.
     own_watts: numberOf(ownDrawCode) ?? (budget === 0 ? full : undefined),
     full_watts: full,
@@ -63,7 +64,7 @@ export function describeHardware({
     poe_draw_watts: isPowered && supplies.length === 1 ? full : undefined,
     poe_optional_watts: isPowered && supplies.length > 1 ? full : undefined,
     poe_reduced_class: poe.reduced_class,
-    poe_ports: supplied ? countPorts(device, isPowered) : undefined,
+    poe_ports: supplied ? (numberOf('poe_ports') ?? countPorts(device, isPowered)) : undefined,
     poe_class: supplied ? (poe.max_class ?? readPortClass(toFacts(values))) : undefined,
     poe_reserves: supplied ? poe.reserves : undefined,
     supplies: supplies.length > 1 && !isPowered ? supplies : undefined,

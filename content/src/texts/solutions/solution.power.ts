@@ -1,3 +1,4 @@
+import { toPortWatts } from '@faceplate/engineering/poe/poe.cable'
 import { portWatts } from '@faceplate/engineering/poe/poe.classes'
 import {
   needClass,
@@ -41,9 +42,19 @@ export function checkPower(
     const power = link.from === node.id ? readPower(network, link) : undefined
     return power ? [{ ...power, link, at }] : []
   })
-  if (!source || devices.length === 0) return []
+  if (!source) return []
+  const open = network.links.flatMap((link, at): NetworkFault[] => {
+    const isOpen =
+      link.from === node.id &&
+      link.power_w === undefined &&
+      /\bPoE\b/.test(link.name ?? '') &&
+      !findGood(network, findNode(network, link, 'to'))
+    const reason = `${nameOf(network, link, 'to')} is powered over PoE, and the link states no power_w`
+    return isOpen ? [{ path: ['diagram', 'links', at], reason, isDoubt: false }] : []
+  })
+  if (devices.length === 0) return open
   const faults = devices.flatMap((device) => checkDevice(network, good, source, device))
-  return [...faults, ...checkSums(node, good, source, devices, path)]
+  return [...open, ...faults, ...checkSums(node, good, source, devices, path)]
 }
 
 function readSource(node: NetworkNode, { facts, device, performance }: KnownGood) {
@@ -51,11 +62,11 @@ function readSource(node: NetworkNode, { facts, device, performance }: KnownGood
   if (budget === undefined) return undefined
   const { poe = {} } = JSON.parse(performance ?? '{}') as PerformanceEntry
   const isFed = isFedOverPoe(readWords(facts, 'power_supply'))
-  const ports = device ? countPoeOutlets(device, isFed) : 0
+  const drawn = device ? countPoeOutlets(device, isFed) : 0
   return {
     quantity: node.count ?? 1,
     budget,
-    ports: ports === 0 ? undefined : ports,
+    ports: readFact(facts, 'poe_ports') ?? (drawn === 0 ? undefined : drawn),
     portClass: poe.max_class ?? readPortClass(facts),
     reserves: poe.reserves,
   } satisfies PoeSource
@@ -163,6 +174,12 @@ function readPower(
   }
 }
 
+/** Watts that a device passes on at one of its ports: with the loss of a cable of which the length is stated. */
+function feed({ watts, metres, portWatts: stated }: PoeDevice): number {
+  if (stated !== undefined) return stated
+  return metres === undefined ? watts : (toPortWatts(watts, { metres }) ?? Infinity)
+}
+
 /** Watts that one device of a node draws, with what it passes on. */
 function readNeed(
   network: Network,
@@ -173,13 +190,16 @@ function readNeed(
   const full = readFact(good.facts, 'power_draw')
   const passesOn = (readFact(good.facts, 'poe_budget') ?? 0) > 0
   if (!passesOn) return full
-  const own = readFact(good.facts, 'power_draw_base')
+  const budget = readFact(good.facts, 'poe_budget') ?? 0
+  // A device that states less than it passes on states what it takes itself.
+  const isOwn = full !== undefined && full < budget
+  const own = readFact(good.facts, 'power_draw_base') ?? (isOwn ? full : undefined)
   if (own === undefined || needs.has(node.id)) return needs.get(node.id)
   needs.set(node.id, undefined)
   const passed = network.links
     .filter((link) => link.from === node.id && link.to !== node.id)
     .flatMap((link) => readPower(network, link, needs) ?? [])
-    .reduce((sum, { watts, portWatts: atPort, quantity }) => sum + (atPort ?? watts) * quantity, 0)
+    .reduce((sum, device) => sum + feed(device) * device.quantity, 0)
   const need = own + passed / (node.count ?? 1)
   needs.set(node.id, need)
   return need

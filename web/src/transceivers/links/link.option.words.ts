@@ -2,6 +2,11 @@ import type { End, Fact, Finding } from '@faceplate/engineering/links/link.findi
 import type { LinkOption } from '@faceplate/engineering/links/link.options'
 import { listRates, type Optic } from '@faceplate/engineering/links/link.optic'
 import { isSameSet } from '@faceplate/engineering/links/link.pair'
+import {
+  findAttenuation,
+  plannedLosses,
+  type PlannedLoss,
+} from '@faceplate/engineering/links/link.plant'
 import type { Source } from '@faceplate/engineering/links/link.standards'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
@@ -125,6 +130,26 @@ export function describeFinding(
     | ((...given: unknown[]) => string)
     | undefined
   return describe?.(t, finding, option, names) ?? t('links.finding.standard')
+}
+
+/** The losses that are planned where none was measured. */
+export function describePlanned(t: Messages): string {
+  const fibre = (wavelength: number) => {
+    const grade = wavelength === 850 ? 'om4' : 'os2'
+    return formatNumber(findAttenuation(grade, wavelength)?.planned ?? 0, t.language)
+  }
+  const { connection, array, splice } = plannedLosses
+  const loss = ({ decibels }: PlannedLoss) => formatNumber(decibels, t.language)
+  return t('links.planned', {
+    at850: fibre(850),
+    at1270: fibre(1270),
+    at1310: fibre(1310),
+    at1490: fibre(1490),
+    at1550: fibre(1550),
+    connection: loss(connection),
+    array: loss(array),
+    splice: loss(splice),
+  })
 }
 
 /** A link, or a tree, of which less is left than the reserve. */
