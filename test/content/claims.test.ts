@@ -12,6 +12,15 @@ const module = (name: string, sent: string, overload: string) => ({
   units: new Set<string>(),
 })
 const figures: Figures = new Map([
+  [
+    'kv-g72',
+    {
+      name: 'KV-G72',
+      address: '/product/kv-g72/',
+      values: new Map([['line_length', '1.5 km']]),
+      units: new Set(['km']),
+    },
+  ],
   ['kx-sfp10g-er', module('KX-SFP10G-ER', '4 dBm', '−1 dBm')],
   ['kx-sfp10g-zr', module('KX-SFP10G-ZR', '4 dBm', '−7 dBm')],
 ])
@@ -52,6 +61,11 @@ describe('[E-claims] figures of the trade in a text', () => {
       'depends on the classes, which the sentence must name: N1 bridges 1 dB more than B+ and 3 dB less than C+',
     ],
     [
+      'a telephone line',
+      'A cable of up to 3 km with 0.4 mm wires.',
+      'the longest line_length of the catalogue is 1.5 km',
+    ],
+    [
       'two classes',
       'XGS-PON of class N1 tolerates 1 dB less than GPON of class B+.',
       'class N1 bridges 1 dB more than class B+',
@@ -81,6 +95,7 @@ describe('[E-claims] figures of the trade in a text', () => {
     'One of 5 dB is included with KX-SFP10G-ER.',
     'An attenuator of 5 dB is included with KX-SFP10G-ER, and one of 15 dB with KX-SFP10G-ZR.',
     '1G over 120 km of single-mode, 1550 nm, 32 dB',
+    'A cable of up to 1.5 km with 0.4 mm wires.',
     'Smoke and heat alarm with an 85 dB siren',
     'E1 over 2 km of cable, 16 over 1 km',
   ])('that agrees, or is no such figure, is left alone: %s', (text) => {

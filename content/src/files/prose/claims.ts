@@ -46,7 +46,7 @@ export function findFalseClaims(text: string, figures: Figures): FalseClaim[] {
       ...checkSystems(sentence),
       ...checkAttenuator(sentence, figures),
     ])
-    .concat(checkMargin(text, named))
+    .concat(checkMargin(text, named), checkPhoneLine(text, figures))
 }
 
 function listSentences(text: string): string[] {
@@ -257,6 +257,20 @@ function checkMargin(text: string, classes: readonly PonClass[] | undefined): Fa
       state(match, left, `by the planner class ${ponClass.name} leaves`),
     ),
   ]
+}
+
+const phoneWire = /(?<!\d)0[.,]4[ \u00a0](?:mm|мм)/
+const lineLength = /(\d{1,2}(?:[.,]\d)?)[ \u00a0](?:km|км)/
+
+/** A telephone line is as long as the gateways of the catalogue state (`line_length`). */
+function checkPhoneLine(text: string, figures: Figures): FalseClaim[] {
+  const [part, stated] = (phoneWire.test(text) && lineLength.exec(text)) || []
+  const limits = [...figures.values()].flatMap(({ values }) => values.get('line_length') ?? [])
+  if (part === undefined || limits.length === 0) return []
+  const most = Math.max(...limits.map((each) => toNumber(/^\d+(?:[.,]\d+)?/.exec(each)?.[0])))
+  return toNumber(stated) === most
+    ? []
+    : [{ part, reason: `the longest line_length of the catalogue is ${write(most)} km` }]
 }
 
 const attenuatorWord = /attenuator|аттенюатор|bộ suy hao/
