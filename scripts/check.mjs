@@ -15,6 +15,7 @@ const steps = {
   'redirects of the demo': ['gateway/src/operators/redirects.command.ts'],
   'configuration page': ['scripts/configuration.docs.ts', '--check'],
   'API page': ['scripts/api.docs.ts', '--check'],
+  'page of figures': ['scripts/figures.docs.ts', '--check'],
   'page of the runbook': ['scripts/operators.docs.ts', '--check'],
 }
 

@@ -10,5 +10,6 @@ const scripts = [
   'scripts/api.docs.ts',
   'scripts/own.api.docs.ts',
   'scripts/operators.docs.ts',
+  'scripts/figures.docs.ts',
 ]
 process.exit(Math.max(...scripts.map((script) => run(node, [script]))))

@@ -2,6 +2,7 @@ import { readLine } from '@faceplate/content/goods/analogs/device.line'
 import { toDeviceSlug, toNameKey } from '@faceplate/content/goods/analogs/device.slug'
 import type { IndexedDevice } from '@faceplate/content/goods/analogs/indexed.device'
 import type { AnalogLine } from '@faceplate/contracts/calls/analogs.contract'
+import { readSuffixAirflow } from '@faceplate/engineering/rack/airflow.suffix'
 import { describe, expect, test } from 'vitest'
 
 const devices = (
@@ -20,6 +21,8 @@ const devices = (
     ['D-Link', 'DGS-1210-28', 'DGS-1210-28'],
     ['TP-Link', 'TL-SG1024D', null],
     ['MikroTik', 'RB3011UiAS', null],
+    ['MikroTik', 'RB2011UiAS-2HnD', null],
+    ['MikroTik', 'L009UiGS-2HaxD', null],
     ['Arista', '7050SX3-48YC8', 'DCS-7050SX3-48YC8'],
     ['Huawei', 'S5735-L48T4S', null],
     ['HPE', 'Aruba 2930F-48G-PoE+-4SFP', 'JL557A'],
@@ -63,6 +66,8 @@ describe('an order code', () => {
     ['DGS-1210-28/F1A', 'DGS-1210-28', '/F1A', ['revision']],
     ['TL-SG1024D(UN) V7', 'TL-SG1024D', '(UN) V7', ['region', 'revision']],
     ['RB3011UiAS-RM', 'RB3011UiAS', '-RM', ['mount']],
+    ['RB2011UiAS-2HnD-IN', 'RB2011UiAS-2HnD', '-IN', ['mount']],
+    ['MikroTik L009UiGS-2HaxD-IN', 'L009UiGS-2HaxD', '-IN', ['mount']],
     ['DCS-7050SX3-48YC8-F', '7050SX3-48YC8', '-F', ['airflow']],
   ])('%s is the device without its suffix, and says so', (line, model, text, kinds) => {
     const read = readLine(devices, line)
@@ -97,6 +102,17 @@ describe('an order code', () => {
     const read = readLine(devices, line)
     expect(read.devices.map((device) => device.model)).toEqual([model])
     expect(read.isSure).toBe(true)
+  })
+
+  test.each([
+    ['-AFO', 'front-to-rear'],
+    ['-AFI-TAA', 'rear-to-front'],
+    ['-F', 'front-to-rear'],
+    ['-R', 'rear-to-front'],
+    ['-AFO2', undefined],
+    ['-RF', undefined],
+  ])('[P-analogs] with the suffix %s has the airflow %s', (suffix, airflow) => {
+    expect(readSuffixAirflow(suffix)).toBe(airflow)
   })
 
   test('without a suffix, or with one that belongs to the model, is said to lack nothing', () => {

@@ -345,6 +345,60 @@ describe('[E-plugged] what adds up over the network of a solution', () => {
     ).toContain('/diagram/nodes/4 the links supply 36 W over PoE, and 2 × PLATE have 30 W')
   })
 
+  test('a chain of extenders leaves what the cable does not take', () => {
+    const chain = (power_w: number | undefined) => {
+      const extender: KnownGood = {
+        name: 'EXTENDER',
+        facts: { power_supply: ['PoE'], power_draw: [2], poe_budget: [60], poe_port_power: [60] },
+      }
+      const network: Network = {
+        nodes: [
+          { id: 'injector', good: 'injector' },
+          { id: 'first', good: 'extender', count: 3 },
+          { id: 'second', good: 'extender', count: 3 },
+          { id: 'poles', good: 'pole', count: 3 },
+          { id: 'cameras', kind: 'camera', name: 'Cameras', count: 12 },
+        ],
+        links: [
+          { from: 'injector', to: 'first', name: 'PoE', count: 3, length_m: 100 },
+          { from: 'first', to: 'second', name: 'PoE', count: 3, length_m: 100 },
+          { from: 'second', to: 'poles', name: 'PoE', count: 3, length_m: 100 },
+          {
+            from: 'poles',
+            to: 'cameras',
+            name: 'PoE',
+            count: 12,
+            ...(power_w === undefined ? {} : { power_w }),
+          },
+        ],
+        copies: 1,
+        bill: [],
+        goods: new Map([
+          [
+            'injector',
+            {
+              name: 'INJECTOR',
+              facts: { poe_budget: [360], poe_port_power: [30], poe_standard: ['802.3at'] },
+            },
+          ],
+          ['extender', extender],
+          [
+            'pole',
+            { name: 'POLE', facts: { ...extender.facts, power_draw: [5], poe_budget: [80] } },
+          ],
+        ]),
+      }
+      return checkTotals(network).map(({ reason }) => reason)
+    }
+    expect(chain(2.9)).toEqual([])
+    expect(chain(4)).toEqual([
+      'EXTENDER takes 29.8 W and needs a port of class 5, and INJECTOR supplies class 4',
+    ])
+    expect(chain(undefined)).toEqual([
+      'Cameras is powered over PoE, and the link states no power_w',
+    ])
+  })
+
   test('the stated traffic fits its links, those above and the router', () => {
     const above = { from: 'internet', to: 'core', rate: 10, count: 2, ends: ends('present') }
     const carry = (load: number, count = 2) =>

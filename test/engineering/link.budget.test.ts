@@ -1,5 +1,6 @@
 import { computeLink } from '@faceplate/engineering/links/link.budget'
-import { takeLane, type Optic } from '@faceplate/engineering/links/link.optic'
+import { completeLevels, takeLane, type Optic } from '@faceplate/engineering/links/link.optic'
+import { findLinks } from '@faceplate/engineering/links/link.options'
 import type { Plant } from '@faceplate/engineering/links/link.plant'
 import { describe, expect, test } from 'vitest'
 
@@ -260,7 +261,7 @@ const vectors: Vector[] = [
     plant: os2(40),
     verdict: 'tight',
     margin: -1.1,
-    codes: ['attenuation'],
+    codes: ['engineered', 'attenuation'],
   },
   {
     why: 'the same on fibre that was measured',
@@ -268,7 +269,7 @@ const vectors: Vector[] = [
     plant: os2(40, { attenuation: 0.2 }),
     verdict: 'tight',
     margin: 1.9,
-    codes: ['reserve'],
+    codes: ['engineered', 'reserve'],
   },
   {
     why: 'and on fibre that was measured and is worse',
@@ -276,7 +277,7 @@ const vectors: Vector[] = [
     plant: os2(40, { attenuation: 0.25 }),
     verdict: 'no',
     margin: -0.1,
-    codes: ['loss'],
+    codes: ['engineered', 'loss'],
   },
   {
     why: 'ZX takes 10 dB of attenuator on a short span (Cisco SFP data sheet)',
@@ -302,11 +303,11 @@ const vectors: Vector[] = [
     codes: ['overload-beyond'],
   },
   {
-    why: '16.7 ps/(nm km) over 50 km are 835 (gnpy)',
+    why: '18 ps/(nm km) over 50 km are 900 (data sheets of G.652.D cable)',
     a: { ...er10, reach: 80, channelLoss: 30 },
     plant: os2(50),
     verdict: 'no',
-    codes: ['dispersion', 'loss'],
+    codes: ['engineered', 'dispersion', 'loss'],
   },
   {
     why: 'BX10: 11 dB less 3.3 of penalties less 5 (Avaya ERS 4900, p. 37)',
@@ -374,11 +375,11 @@ const vectors: Vector[] = [
     codes: ['fec', 'reserve'],
   },
   {
-    why: 'CWDM4 over its 2 km: 5 dB less 1.8; RS-FEC in the port (edgeoptic.com)',
+    why: 'CWDM4 over its 2 km: 5 dB less 1.95 at 1271 nm; RS-FEC in the port (edgeoptic.com)',
     a: cwdm4,
     plant: os2(2),
     verdict: 'fits',
-    margin: 3.2,
+    margin: 3.054,
     codes: ['fec'],
   },
   {
@@ -432,7 +433,9 @@ const vectors: Vector[] = [
       [lrm10, 'om3', 0.23, 'no', ['reach']],
       [lx10, 'om2', 0.55, 'fits', ['mode-conditioning', 'standard-reach']],
       [lx10, 'om1', 0.6, 'no', ['mode-conditioning', 'reach']],
-      [lx10, 'om4', 0.1, 'no', ['grade']],
+      [lx10, 'om4', 0.3, 'fits', ['standard-reach']],
+      [lx10, 'om5', 0.6, 'no', ['reach']],
+      [lrm10, 'om4', 0.22, 'fits', ['standard-reach']],
       [lr10, 'om2', 0.1, 'no', ['grade']],
       [sr4, 'om1', 0.02, 'unknown', ['not-specified', 'fec']],
       [sr25, 'om5', 0.1, 'fits', ['standard-reach', 'fec']],
@@ -441,6 +444,178 @@ const vectors: Vector[] = [
     const why = `${a.standard} over ${length * 1000} m of ${grade}`
     return { why, a, plant: om(grade, length), verdict, codes: [...codes] }
   }),
+  ...(
+    [
+      // Case by hand: fibre and connections against the loss that the standard allows over this grade.
+      ['0.83 + 4 × 0.5 of 2.6 dB', sx, 'om1', 0.275, 4, 'no', -0.225],
+      ['0.83 + 3 × 0.5 of 2.6 dB', sx, 'om1', 0.275, 3, 'fits', 0.275],
+      ['1.2 + 3 × 0.5 of 2.9 dB', sr10, 'om4', 0.4, 3, 'fits', 0.2],
+      ['0.9 + 3 × 0.5 of 2.6 dB', sr10, 'om3', 0.3, 3, 'fits', 0.2],
+      ['0.1 + 4 × 0.5 of 1.6 dB', sr10, 'om1', 0.033, 4, 'no', -0.499],
+      ['0.25 + 4 × 0.5 of 1.8 dB', sr10, 'om2', 0.082, 4, 'no', -0.446],
+      ['0.44 + 8 × 0.5 of 2.4 dB', lx10, 'om1', 0.55, 8, 'no', -2.04],
+      ['0.22 + 4 × 0.5 of 2.4 dB', lx10, 'om1', 0.275, 4, 'fits', 0.18],
+      [
+        '0.44 + 8 × 0.5 of 2.35 dB',
+        { ...lx10, standard: '1000BASE-LX' },
+        'om2',
+        0.55,
+        8,
+        'no',
+        -2.09,
+      ],
+    ] as const
+  ).map(([sum, a, grade, length, connections, verdict, margin]): Vector => {
+    const why = `[P-sfp] ${a.standard} over ${length * 1000} m of ${grade}: ${sum}`
+    return { why, a, plant: om(grade, length, { connections }), verdict, margin }
+  }),
+  {
+    why: '[P-sfp] 4.5 dBm less 30 km at 0.31 dB/km (G.652.D data sheets) are below −3.5: no attenuator',
+    a: { ...er4l, txMin: -2.9, txMax: 4.5, overload: -3.5 },
+    plant: os2(30),
+    verdict: 'fits',
+    attenuator: 0,
+  },
+  {
+    why: '[P-sfp] 25GBASE-ER over 40 km: 18 dB less 16 less 1, without an attenuator',
+    a: {
+      ...light,
+      rate: 25,
+      standard: '25GBASE-ER',
+      reach: 40,
+      txMin: 0,
+      txMax: 6,
+      sensitivity: -19,
+      overload: -4,
+      channelLoss: 18,
+      fec: 'RS-FEC',
+    },
+    plant: os2(40),
+    verdict: 'tight',
+    margin: 1,
+    attenuator: 0,
+    codes: ['engineered', 'fec', 'reserve'],
+  },
+  {
+    why: '[P-sfp] two multiplexers of 2.5 dB: 24 dB less 11 less 1 less 5; 4 − 7.6 − 5 is below −7',
+    a: {
+      ...er10,
+      standard: undefined,
+      reach: 80,
+      txMin: 0,
+      sensitivity: -24,
+      overload: -7,
+      channelLoss: 24,
+      dispersion: 1600,
+    },
+    plant: os2(40, { passive: 5 }),
+    verdict: 'fits',
+    margin: 7,
+    attenuator: 0,
+  },
+  {
+    why: '[P-sfp] 1270 nm over 20 km: 10 dB less 9.46 less 1 (G.695)',
+    a: {
+      ...bx10,
+      rate: 10,
+      sends: [1270],
+      receives: [1330],
+      reach: 20,
+      channelLoss: 10,
+      sensitivity: -20,
+    },
+    b: {
+      ...bx10,
+      rate: 10,
+      sends: [1330],
+      receives: [1270],
+      reach: 20,
+      channelLoss: 10,
+      sensitivity: -20,
+    },
+    plant: os2(20, { reserve: 0 }),
+    verdict: 'tight',
+    margin: -0.46,
+    codes: ['attenuation'],
+  },
+  {
+    why: '[P-sfp] 1000BASE-LX works with 1000BASE-LX10 over 2 km (clause 59)',
+    a: {
+      ...lx10,
+      standard: '1000BASE-LX',
+      reach: 5,
+      txMin: -11,
+      sensitivity: -19,
+      channelLoss: 4.57,
+    },
+    b: lx10,
+    plant: os2(2, { reserve: 0 }),
+    verdict: 'fits',
+  },
+  {
+    why: '[P-sfp] a module for 10 and 25 Gbit/s runs at 25 with one for 25 (Cisco 25G FAQ)',
+    a: { ...lr10, rate: 25, slowerRates: [10], standard: '25GBASE-LR', fec: 'RS-FEC' },
+    b: { ...lr10, rate: 25, standard: '25GBASE-LR', fec: 'RS-FEC' },
+    plant: os2(2),
+    verdict: 'fits',
+    codes: ['fec'],
+  },
+  {
+    why: '[P-sfp] and at 10 with one for 10, by the levels of 10GBASE-LR',
+    a: { ...lr10, rate: 25, slowerRates: [10], standard: '25GBASE-LR', fec: 'RS-FEC' },
+    b: lr10,
+    plant: os2(2),
+    verdict: 'fits',
+    codes: ['standard-levels'],
+  },
+  {
+    why: '[P-sfp] but not with one for 40 Gbit/s',
+    a: { ...lr10, rate: 25, slowerRates: [10], standard: '25GBASE-LR', fec: 'RS-FEC' },
+    b: { ...lr10, rate: 40 },
+    plant: os2(2),
+    verdict: 'no',
+    codes: ['rate'],
+  },
+  {
+    why: '[P-sfp] modules for 40 km at 1310 nm over 20 km: 19 dB less 8 less 1 less the attenuator (3Com MSR 50, table 3-6)',
+    a: completeLevels({ ...light, rate: 1, standard: '1000BASE-EX', reach: 40 }),
+    plant: os2(20),
+    verdict: 'fits',
+    margin: 8,
+    attenuator: 2,
+  },
+  {
+    why: '[P-sfp] 10GBASE-ZR over 1 km: 4 dBm less 0.19 are 10.81 above −7, and an attenuator of 5 dB is not enough',
+    a: {
+      ...er10,
+      standard: undefined,
+      reach: 80,
+      txMin: 0,
+      sensitivity: -24,
+      overload: -7,
+      channelLoss: 24,
+      dispersion: 1600,
+    },
+    plant: os2(1),
+    verdict: 'fits',
+    attenuator: 15,
+  },
+  {
+    why: '[P-sfp] 40GBASE-SR4 has no error correction (clause 86)',
+    a: {
+      ...sr4,
+      rate: 40,
+      standard: '40GBASE-SR4',
+      reach: 0.15,
+      reachOver: {},
+      channelLoss: 1.5,
+      fec: undefined,
+      splitsInto: undefined,
+    },
+    plant: om('om4', 0.1, { connections: 1 }),
+    verdict: 'fits',
+    codes: ['standard-reach'],
+  },
   { why: 'nor further than over the best', a: sr25, plant: om('om2', 0.2), verdict: 'no' },
   { why: 'multimode on OS2', a: sr25, plant: os2(0.05), verdict: 'no', codes: ['grade'] },
   {
@@ -464,7 +639,7 @@ const vectors: Vector[] = [
     b: sr25,
     plant: om('om4', 0.05),
     verdict: 'fits',
-    margin: 0.15,
+    margin: 0.25,
     codes: ['fec'],
   },
   { why: 'other rates', a: sr4, b: sr25, plant: om('om4', 0.05), verdict: 'no' },
@@ -489,8 +664,34 @@ const missing: [keyof Optic, Optic, Plant][] = [
   ['overload', lr10, os2(1)],
   ['channelLoss', lr10, os2(1)],
   ['dispersion', er10, os2(20)],
-  ['fec', sr25, om('om4', 0.05)],
+  ['fec', { ...sr25, standard: undefined, reachOver: { om4: 0.1 } }, om('om4', 0.05)],
 ]
+
+describe('the links of a module that is there', () => {
+  const dual = {
+    ...lr10,
+    formFactor: 'SFP28',
+    rate: 25,
+    slowerRates: [10],
+    standard: '25GBASE-LR',
+    fec: 'RS-FEC',
+  }
+  const lr25 = { ...lr10, formFactor: 'SFP28', rate: 25, standard: '25GBASE-LR', fec: 'RS-FEC' }
+  const parts = [lr10, lr25].map((optic) => ({ good: optic.standard, optic }))
+
+  test('[P-sfp] are proposed at each of its rates, the highest first', () => {
+    const end = { port: 'SFP28', takes: ['SFP28', 'SFP+'] } as const
+    const options = findLinks(
+      parts,
+      { a: end, b: end, plant: os2(2), grade: 'os2', links: 1 },
+      { a: { good: 'theirs', optic: dual } },
+    )
+    expect(options.map(({ b, verdict }) => [b.good, verdict])).toEqual([
+      ['25GBASE-LR', 'fits'],
+      ['10GBASE-LR', 'fits'],
+    ])
+  })
+})
 
 describe('the budget of a link', () => {
   test.each(vectors)('$why', ({ why, a, b = a, plant, ...expected }) => {

@@ -2,7 +2,11 @@ import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import { formatProject, parseProject } from '@faceplate/engineering/project/project.address'
 import { checkProject } from '@faceplate/engineering/project/project.checks'
-import { addFigures, readFigures } from '@faceplate/engineering/project/project.figures'
+import {
+  addFigures,
+  readFigures,
+  toBtuPerHour,
+} from '@faceplate/engineering/project/project.figures'
 import type { CheckInput, ProjectCheck } from '@faceplate/engineering/project/project.findings'
 import { describe, expect, test } from 'vitest'
 
@@ -78,9 +82,119 @@ describe('[P-project] PoE', () => {
   })
 })
 
+describe('[P-project] PoE of the catalogue', () => {
+  const plus = { poe_ports: 24, poe_class: 4, poe_reserves: 'lldp' } as const
+  const goods: Record<string, Hardware> = {
+    'ks-2428p': { poe_budget_watts: 370, cages: [], ...plus },
+    'ks-2412p': { poe_budget_watts: 130, cages: [], ...plus, poe_ports: 8 },
+    'ks-3328u': { poe_budget_watts: 1440, cages: [], poe_ports: 24, poe_class: 6 },
+    'ks-1210p': { poe_budget_watts: 124, cages: [], ...plus, poe_ports: 8, poe_reserves: 'class' },
+    'kw-640': { poe_budget_watts: 0, poe_draw_watts: 18 },
+    'kw-740': { poe_budget_watts: 0, poe_draw_watts: 31, poe_reduced_class: 4 },
+    'kw-840': { poe_budget_watts: 0, poe_draw_watts: 28 },
+    'kw-660': { poe_budget_watts: 0, poe_draw_watts: 22 },
+    'kv-12': { poe_budget_watts: 0, poe_optional_watts: 2.4 },
+  }
+  const poeNotes = { reduced: 'reduced', adapter: 'adapter' }
+  const judge = (query: string) => {
+    const project = parseProject(query)
+    const lines = project.lines.map((line) => ({
+      line,
+      name: line.code.toUpperCase(),
+      groups: [],
+      hardware: goods[line.code]!,
+    }))
+    const mountNotes = { kit: 'kit', shelf: 'shelf' }
+    return checkProject({ project, lines, needed: [], licensing: undefined, mountNotes, poeNotes })
+  }
+  const fixedBy = (query: string) => {
+    const [found] = judge(query)
+    const fixed =
+      found && 'fixed' in found
+        ? found.fixed
+        : found?.kind === 'poe-ports'
+          ? found.adapted
+          : undefined
+    return fixed && formatProject(fixed)
+  }
+
+  test('is refused at a port of a lower class, unless a reduced mode is accepted', () => {
+    expect(judge('goods=ks-2428p_kw-740*4')).toMatchObject([
+      { kind: 'poe-class', watts: 31, needed: 5, highest: 4, isReduced: true },
+    ])
+    expect(fixedBy('goods=ks-2428p_kw-740*4')).toBe('goods=ks-2428p_kw-740*4*reduced')
+    expect(judge('goods=ks-2428p_kw-740*4*reduced')).toEqual([])
+    expect(judge('goods=ks-2428p_kw-840*4')).toMatchObject([
+      { kind: 'poe-class', isReduced: false, fixed: undefined },
+    ])
+    expect(judge('goods=ks-3328u_kw-740*12')).toEqual([])
+    expect(judge('goods=ks-2412p_ks-3328u_kw-740*12')).toEqual([])
+  })
+
+  test('needs a port for each device, or an adapter', () => {
+    expect(judge('goods=ks-2412p_kv-12*20')).toMatchObject([
+      { kind: 'poe-ports', excess: 12, ports: 8, more: { name: 'KS-2412P', count: 2 } },
+    ])
+    expect(fixedBy('goods=ks-2412p_kv-12*20')).toBe('goods=ks-2412p_kv-12*8_kv-12*12*adapter')
+    expect(judge('goods=ks-2412p_kv-12*8_kv-12*12*adapter')).toEqual([])
+    // Without a source of PoE the adapters are the choice.
+    expect(judge('goods=kv-12*20')).toEqual([])
+  })
+
+  test('counts the loss of the cable, and what is reserved by class', () => {
+    const [found] = judge('goods=ks-2428p_kw-660*16')
+    expect(found).toMatchObject({ kind: 'poe', demand: 352, reserved: 480, budget: 370 })
+    expect(found?.kind === 'poe' && Math.round(found.ports)).toBe(403)
+    expect(judge('goods=ks-2428p*2_kw-660*28')).toEqual([])
+    expect(judge('goods=ks-1210p_kw-660*4')).toEqual([])
+    expect(judge('goods=ks-1210p_kw-640*5')).toMatchObject([
+      { kind: 'poe-reserve', reserved: 150, budget: 124, more: { count: 1 } },
+    ])
+    expect(judge('goods=ks-3328u_kw-660*50')).toMatchObject([{ kind: 'poe-ports', excess: 26 }])
+  })
+})
+
 test('[P-project] totals from the mains follow the same rule of PoE', () => {
   const figures = readFigures(known.plate!.hardware)
   expect(addFigures([{ quantity: 22, figures }]).fullWatts.value).toBe(561)
+})
+
+describe('[P-project] heat', () => {
+  test.each([
+    ['KS-3354U', 190, 3340, 2880, 460],
+    ['KS-2428P', 36, 440, 370, 70],
+    ['a switch without PoE', 23, 23, 0, 23],
+  ])(
+    'of %s at full PoE load is what it takes less what it delivers',
+    (_, own, full, budget, heat) => {
+      const figures = readFigures({
+        idle_watts: 18,
+        own_watts: own,
+        full_watts: full,
+        poe_budget_watts: budget,
+      })
+      const totals = addFigures([{ quantity: 2, figures }])
+      expect(totals).toMatchObject({
+        idleWatts: { value: 36 },
+        ownWatts: { value: 2 * own },
+        heatWatts: { value: 2 * heat },
+      })
+    },
+  )
+
+  test('of devices that are powered is elsewhere, and an unknown figure is no zero', () => {
+    const figures = readFigures(known.point!.hardware)
+    const source = readFigures({ poe_budget_watts: 370, own_watts: 36 })
+    expect(
+      addFigures([
+        { quantity: 3, figures },
+        { quantity: 1, figures: source },
+      ]),
+    ).toMatchObject({
+      heatWatts: { value: 0, unknownCount: 1 },
+    })
+    expect(Math.round(toBtuPerHour(460))).toBe(1570)
+  })
 })
 
 describe('[P-project] modules', () => {

@@ -8,6 +8,9 @@ const Amount = Type.Number({ minimum: 0 })
 /** How a product gets into a rack: with what comes in its box, with a kit that is ordered with it, or on a shelf. */
 export const rackMounts = ['included', 'kit', 'shelf'] as const
 
+/** How a switch reserves power over Ethernet. */
+export const poeReservations = ['class', 'lldp'] as const
+
 /**
  * Facts about a product that a project needs, in fixed units. It does not depend on the characteristics of a catalogue,
  * their codes and their language. A value that is not known is absent, and is then never taken as zero.
@@ -30,6 +33,7 @@ export const Hardware = Type.Object(
     ),
     depth_mm: Type.Optional(describe(Amount, 'Depth, mm', 320)),
     weight_kg: Type.Optional(describe(Amount, 'Weight, kg', 4.6)),
+    idle_watts: Type.Optional(describe(Amount, 'Consumption when idle, W', 18)),
     own_watts: Type.Optional(describe(Amount, 'Greatest consumption without PoE load, W', 36)),
     full_watts: Type.Optional(
       describe(Amount, 'Greatest consumption with all that it supplies over PoE, W', 440),
@@ -39,6 +43,35 @@ export const Hardware = Type.Object(
     ),
     poe_draw_watts: Type.Optional(
       describe(Amount, 'Power that it takes over PoE, W, if it has no other power supply', 25),
+    ),
+    poe_optional_watts: Type.Optional(
+      describe(
+        Amount,
+        'Power that it takes over PoE, W, if it can have another power supply instead',
+        5,
+      ),
+    ),
+    poe_reduced_class: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 1, maximum: 8 }),
+        'Class of a port with which it runs in a reduced mode, if it needs a higher one (IEEE 802.3)',
+        4,
+      ),
+    ),
+    poe_ports: Type.Optional(describe(Type.Integer({ minimum: 0 }), 'Ports that supply PoE', 24)),
+    poe_class: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 1, maximum: 8 }),
+        'Highest class of devices that a port supplies (IEEE 802.3)',
+        4,
+      ),
+    ),
+    poe_reserves: Type.Optional(
+      describe(
+        Type.Enum(poeReservations),
+        'How it reserves power: as much as the class of a device may take, or as much as a device asks for over LLDP',
+        'lldp',
+      ),
     ),
     supplies: Type.Optional(
       describe(Type.Array(Type.String()), 'Power supplies of which an order names one', [

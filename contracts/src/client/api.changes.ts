@@ -14,6 +14,16 @@ export interface ApiVersion {
 /** The changelog of the API, newest first. `docs/api` has the document of the newest version. */
 export const apiChanges: readonly ApiVersion[] = [
   {
+    version: '1.1.0',
+    published: '2026-11-28',
+    changes: [
+      {
+        kind: 'added',
+        text: '`hardware` of a product has its consumption when idle (`idle_watts`), its PoE ports with the class that they supply (`poe_ports`, `poe_class`, `poe_reserves`), and of a device that may be fed over PoE the watts (`poe_optional_watts`) and the class of a reduced mode (`poe_reduced_class`).',
+      },
+    ],
+  },
+  {
     version: '1.0.0',
     published: '2026-11-28',
     changes: [

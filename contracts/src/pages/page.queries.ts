@@ -17,7 +17,7 @@ const queries: Partial<Record<PageName, string>> = {
   docs: 'q',
   download: 'product group q',
   'link-finder':
-    'a b a.port b.port distance unit fibre fibres joints links loss reserve splices mode class split split2 splitters',
+    'a b a.port b.port distance unit fibre fibres joints links loss passive reserve splices mode class split split2 splitters',
   news: 'page group year',
   partners: 'page group country city',
   'prices-eccm': 'm s y n.*',

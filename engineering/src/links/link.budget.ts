@@ -1,5 +1,5 @@
 import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
-import type { Optic } from './link.optic.ts'
+import { findCommonRate, putOnFibre, setRate, type Optic } from './link.optic.ts'
 import { checkPair } from './link.pair.ts'
 import {
   findAttenuation,
@@ -22,6 +22,8 @@ export interface LaneBudget {
   fibre: number | undefined
   connections: number
   splices: number
+  /** Multiplexers, taps and filters. */
+  passive: number
   attenuator: number
   /** Margin after all losses, before the reserve. */
   margin: number | undefined
@@ -63,8 +65,11 @@ export function findLeastMargin({
  * is compared with the reserve. Datasheets show that a link is sufficient and guarantee nothing: the average power in
  * IEEE 802.3 is informative.
  */
-export function computeLink(a: Optic, b: Optic, plant: Plant): LinkResult {
-  const pair = checkPair(a, b, plant)
+export function computeLink(one: Optic, other: Optic, plant: Plant): LinkResult {
+  const rate = findCommonRate(one, other)
+  const [atA, atB] = [setRate(one, rate), setRate(other, rate)]
+  const pair = checkPair(atA, atB, plant)
+  const [a, b] = [putOnFibre(atA, plant.grade), putOnFibre(atB, plant.grade)]
   const reserve = plant.reserve ?? planReserve(mediumOf(plant.grade))
   const isLight = [a, b].every(
     ({ carrier }) => carrier === 'single-mode' || carrier === 'multimode',
@@ -105,18 +110,20 @@ function computeDirection(from: End, near: Optic, far: Optic, plant: Plant, rese
 
   const wavelengths = [...new Set(near.sends)]
   const lanes = wavelengths.map((wavelength): LaneBudget => {
-    const planned = plant.attenuation ?? findAttenuation(plant.grade, wavelength)?.limit
-    const passive = {
+    const planned = plant.attenuation ?? findAttenuation(plant.grade, wavelength)?.planned
+    const losses = {
       fibre: planned === undefined ? undefined : planned * plant.length,
       connections:
         plant.connections *
         (plant.connectionLoss ?? planConnectionLoss(near.isArray || far.isArray)),
       splices: plant.splices * (plant.spliceLoss ?? planSpliceLoss(mediumOf(plant.grade))),
+      passive: plant.passive ?? 0,
     }
     const budget = subtract(near.txMin, far.sensitivity)
     const channel = budget === undefined ? undefined : budget - (findPenalties(near, far) ?? 0)
     const left = channel ?? (ownLimits.length === 2 ? Math.min(...ownLimits) : undefined)
-    const lost = subtract(passive.fibre, -passive.connections - passive.splices - attenuator)
+    const { fibre, connections, splices, passive } = losses
+    const lost = subtract(fibre, -connections - splices - passive - attenuator)
     return {
       wavelength,
       count: near.lanes / wavelengths.length,
@@ -124,7 +131,7 @@ function computeDirection(from: End, near: Optic, far: Optic, plant: Plant, rese
       received: far.sensitivity,
       budget,
       penalties: findPenalties(near, far),
-      ...passive,
+      ...losses,
       attenuator,
       margin: subtract(left, lost),
     }
@@ -146,9 +153,10 @@ function findPenalties(near: Optic, far: Optic): number | undefined {
 function chooseAttenuator(
   near: Optic,
   far: Optic,
-  { grade, attenuation, length }: Plant,
+  { grade, attenuation, length, passive = 0 }: Plant,
 ): { attenuator: number; finding?: Finding } {
-  const least = (attenuation ?? leastAttenuation(grade)) * length
+  const weakest = Math.min(...near.sends.map((each) => leastAttenuation(grade, each)))
+  const least = (attenuation ?? weakest) * length + passive
   const excess = subtract(subtract(near.txMax, least), far.overload)
   if (excess === undefined) {
     return {
@@ -179,15 +187,15 @@ function judgeLane(lane: LaneBudget, plant: Plant, reserve: number): Finding[] {
   const value = round(margin)
   if (value >= reserve) return []
   if (value >= 0) return [{ level: 'tight', code: 'reserve', value, limit: reserve }]
-  const { limit, typical } = findAttenuation(plant.grade, wavelength) ?? {}
-  if (plant.attenuation === undefined && limit !== undefined && typical !== undefined) {
+  const { planned, typical } = findAttenuation(plant.grade, wavelength) ?? {}
+  if (plant.attenuation === undefined && planned !== undefined && typical !== undefined) {
     const most = (fibre + margin) / plant.length
     if (most >= typical) {
-      return [{ level: 'tight', code: 'attenuation', value: limit, limit: floor(most) }]
+      return [{ level: 'tight', code: 'attenuation', value: planned, limit: floor(most) }]
     }
   }
   // The total loss and its maximum.
-  const loss = fibre + lane.connections + lane.splices + lane.attenuator
+  const loss = fibre + lane.connections + lane.splices + lane.passive + lane.attenuator
   return [{ level: 'fails', code: 'loss', value: round(loss), limit: round(loss + margin) }]
 }
 

@@ -1,4 +1,4 @@
-import type { OlderFibre, Source } from './link.standards.ts'
+import type { Channel, Source } from './link.standards.ts'
 
 /** An end of a link. */
 export type End = 'a' | 'b'
@@ -14,10 +14,12 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   /** The standard `value` does not specify this grade of fibre. */
   | { code: 'not-specified'; value: string }
   /** The reach over this fibre is that of the standard in the document `source`. */
-  | { code: 'standard-reach'; source: Source; limit: number; older: OlderFibre | undefined }
+  | { code: 'standard-reach'; source: Source; limit: number; older: Channel | undefined }
   /** The levels of the module at `end` are those that its standard demands. */
   | { code: 'standard-levels'; end: End; value: string }
   | { code: 'fibres' | 'reach' | 'cable' | 'dispersion'; value: number; limit: number }
+  /** The standard gives a reach of `limit` km; the link is longer, and must be measured. */
+  | { code: 'engineered'; value: number; limit: number }
   | { code: 'loss' | 'reserve' | 'attenuator'; value: number; limit: number }
   | { code: 'overload-beyond'; value: number }
   /** The link works if the fibre loses at most `limit` dB/km; the planning value is `value`. */

@@ -1,7 +1,7 @@
 import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
-import { type Medium } from './link.plant.ts'
-import { findStandard } from './link.standards.ts'
+import { mediumOf, type Medium } from './link.plant.ts'
+import { findChannel, findStandard, findStandardAt } from './link.standards.ts'
 
 /** Transmission medium between the ends. */
 export type Carrier = Medium | 'cable' | 'twisted-pair'
@@ -9,8 +9,10 @@ export type Carrier = Medium | 'cable' | 'twisted-pair'
 /** Datasheet values of one end of a link, per lane; unstated values are undefined. */
 export interface Optic {
   formFactor: string
-  /** Gbit/s, all lanes together. */
+  /** Gbit/s, all lanes together; the highest if the module can be set to several. */
   rate?: number | undefined
+  /** The lower rates that the module can be set to. */
+  slowerRates?: readonly number[] | undefined
   lanes: number
   modulation?: string | undefined
   standard?: string | undefined
@@ -68,10 +70,12 @@ export function readOptic({
     const metres = numberOf(`reach_${grade}`)
     return metres === undefined ? [] : [[grade, metres / 1000] as const]
   })
+  const [rate, ...slowerRates] = numbersOf('data_rate').toSorted((one, other) => other - one)
   const [, count, formFactor = ''] = /^(\d+) × (.+)$/.exec(wordOf('far_end') ?? '') ?? []
   return {
     formFactor: form_factor,
-    rate: numberOf('data_rate'),
+    rate,
+    ...(slowerRates.length > 0 && { slowerRates }),
     lanes,
     modulation: wordOf('modulation'),
     standard: wordOf('standard'),
@@ -96,6 +100,17 @@ export function readOptic({
   }
 }
 
+/** The highest rate that two modules have in common, Gbit/s; undefined if they have none, or state none. */
+export function findCommonRate(a: Optic, b: Optic): number | undefined {
+  const others = listRates(b)
+  return listRates(a).find((rate) => others.includes(rate))
+}
+
+/** The rates of a module, highest first, Gbit/s. */
+export function listRates({ rate, slowerRates = [] }: Optic): readonly number[] {
+  return rate === undefined ? [] : [rate, ...slowerRates]
+}
+
 /**
  * Completes a module of another vendor, of which only its standard is known, by the levels that the standard demands of
  * every such module.
@@ -106,6 +121,41 @@ export function completeLevels(optic: Optic): Optic {
     (level) => level !== undefined,
   )
   return !levels || isStated ? optic : { ...optic, ...levels, levelsBy: name }
+}
+
+/** Sets a module with several rates to one of them, at which it follows the standard of that rate. */
+export function setRate(optic: Optic, rate: number | undefined): Optic {
+  if (rate === undefined || rate === optic.rate || !listRates(optic).includes(rate)) return optic
+  const standard = findStandardAt(optic.standard, rate)
+  return completeLevels({
+    ...optic,
+    rate,
+    slowerRates: undefined,
+    standard: standard?.name,
+    fec: standard?.fec,
+    // A data sheet states the levels of the highest rate.
+    txMin: undefined,
+    txMax: undefined,
+    sensitivity: undefined,
+    overload: undefined,
+    channelLoss: undefined,
+  })
+}
+
+/**
+ * Sets the loss and the launch power that the standard of a module specifies over a grade of multimode fibre: a data
+ * sheet states one loss, which is that of the best grade.
+ */
+export function putOnFibre(optic: Optic, grade: FibreGrade): Optic {
+  const channel = findChannel(optic.standard, grade)
+  if (mediumOf(grade) !== 'multimode' || !channel) return optic
+  const { loss = optic.channelLoss } = channel
+  const txMin = optic.txMin === undefined ? undefined : (channel.txMin ?? optic.txMin)
+  // Average power is informative in IEEE 802.3: a receiver works with the power that the permitted loss leaves.
+  const left = txMin === undefined || loss === undefined ? Infinity : txMin - loss
+  const sensitivity =
+    optic.sensitivity === undefined ? undefined : Math.min(optic.sensitivity, left)
+  return { ...optic, channelLoss: loss, txMin, sensitivity }
 }
 
 function findCarrier(fibre: string, connector: string): Carrier | undefined {
@@ -121,6 +171,7 @@ export function takeLane(optic: Optic): Optic {
   return {
     ...optic,
     rate: rate === undefined ? undefined : rate / lanes,
+    slowerRates: undefined,
     lanes: 1,
     fibres: 2,
     standard: splitsInto,

@@ -1,6 +1,6 @@
 import { computeLink, type LinkResult } from './link.budget.ts'
 import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
-import { takeLane, type Optic } from './link.optic.ts'
+import { findCommonRate, takeLane, type Optic } from './link.optic.ts'
 import { isSameSet } from './link.pair.ts'
 import { mediumOf, type Plant } from './link.plant.ts'
 import { listShapes, type LinkEnd } from './link.shapes.ts'
@@ -104,11 +104,17 @@ function sortOptions<Good>(options: readonly LinkOption<Good>[]): LinkOption<Goo
   return options.toSorted(
     (one, other) =>
       order.indexOf(one.verdict) - order.indexOf(other.verdict) ||
-      (other.a.optic.rate ?? 0) / (other.split?.count ?? 1) -
-        (one.a.optic.rate ?? 0) / (one.split?.count ?? 1) ||
+      rateOf(other) - rateOf(one) ||
       (one.a.optic.reach ?? 0) - (other.a.optic.reach ?? 0) ||
       (one.a.optic.power ?? 0) - (other.a.optic.power ?? 0),
   )
+}
+
+/** The rate of each link, Gbit/s; 0 if it is not known. */
+function rateOf<Good>({ a, b, split }: LinkOption<Good>): number {
+  return split
+    ? (a.optic.rate ?? 0) / split.count
+    : (findCommonRate(a.optic, b.optic) ?? a.optic.rate ?? 0)
 }
 
 /** Whether a port supports a module. */
@@ -217,13 +223,17 @@ export function linkParts<Good>(
 }
 
 /** The values that both ends of a link have in common; pairs of our modules are chosen by them. */
-const linked = ['rate', 'carrier', 'fibres', 'lanes'] as const
+const linked = ['carrier', 'fibres', 'lanes'] as const
 const paired = [...linked, 'reach', 'standard'] as const
 
 /** Whether two modules match: the same module, both ends of a pair, or the same standard. */
 function isPartner(a: Optic, b: Optic, keys: readonly (keyof Optic)[] = paired): boolean {
-  const isEqual = keys.every((key) => a[key] === b[key])
+  const isEqual = keys.every((key) => a[key] === b[key]) && haveCommonRate(a, b)
   return isEqual && isSameSet(a.sends, b.receives) && isSameSet(b.sends, a.receives)
+}
+
+function haveCommonRate(a: Optic, b: Optic): boolean {
+  return a.rate === b.rate || findCommonRate(a, b) !== undefined
 }
 
 function isSymmetric({ sends, receives }: Optic): boolean {

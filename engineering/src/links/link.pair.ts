@@ -1,11 +1,16 @@
 import { type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
 import type { End, Finding } from './link.findings.ts'
-import type { Optic } from './link.optic.ts'
+import { findCommonRate, type Optic } from './link.optic.ts'
 import { dispersionFrom, mediumOf, mostDispersion, type Plant } from './link.plant.ts'
-import { findStandard } from './link.standards.ts'
+import { areInterworking, findChannel, findOlderChannel, findStandard } from './link.standards.ts'
 
-/** Minimum rate at which a port may need forward error correction (IEEE 802.3 clauses 91 and 108), Gbit/s. */
-const fecFrom = 25
+/**
+ * Whether optics of a rate may need forward error correction from the port: from 25 Gbit/s on (IEEE 802.3 clauses 91 and
+ * 108), but not the four lanes of 10 Gbit/s of clauses 86 and 87.
+ */
+function mayNeedFec(rate: number | undefined): boolean {
+  return rate !== undefined && rate >= 25 && rate !== 40
+}
 
 /**
  * Checks whether two modules are compatible over a plant, apart from their power: equal rate, kind of fibre, lanes and
@@ -20,7 +25,7 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
     findings.push({ level: 'unknown', code: 'not-stated', fact })
 
   if (a.rate === undefined || b.rate === undefined) miss('rate')
-  else if (a.rate !== b.rate) fail('rate')
+  else if (findCommonRate(a, b) === undefined) fail('rate')
   if (a.carrier === undefined || b.carrier === undefined) miss('medium')
   else if (a.carrier !== b.carrier || a.fibres !== b.fibres) fail('carrier')
   if (a.carrier === 'twisted-pair') return [...findings, ...checkReach(a, b, plant)]
@@ -37,8 +42,9 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   if (differ(a.modulation, b.modulation)) fail('modulation')
   if (a.sends.length === 0 || b.sends.length === 0) miss('wavelength')
   else if (!isSameSet(a.sends, b.receives) || !isSameSet(b.sends, a.receives)) fail('wavelength')
-  else if (differ(a.standard, b.standard)) findings.push({ level: 'unknown', code: 'standard' })
-  findings.push(...checkReach(a, b, plant))
+  else if (a.standard && b.standard && !areInterworking(a.standard, b.standard))
+    findings.push({ level: 'unknown', code: 'standard' })
+  findings.push(...checkReach(a, b, plant), ...describeEngineered(a, b, plant))
   for (const optic of [a, b]) findings.push(...checkDispersion(optic, plant))
   for (const [end, { levelsBy: value }] of Object.entries({ a, b })) {
     if (value !== undefined)
@@ -50,18 +56,18 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
 function checkCable({ reach, rate, fec }: Optic, { length }: Plant): Finding[] {
   if (reach === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'reach' }]
   if (reach < length) return [{ level: 'fails', code: 'cable', value: length, limit: reach }]
-  if ((rate ?? 0) < fecFrom) return []
+  if (!mayNeedFec(rate)) return []
   return describeFec(fec)
 }
 
 /** Whether a module is made for this fibre, or its standard also specifies it. */
 function runsOver({ carrier, standard }: Optic, grade: FibreGrade): boolean {
   if (carrier === mediumOf(grade)) return true
-  return carrier === 'single-mode' && findStandard(standard)?.over?.[grade] !== undefined
+  return carrier === 'single-mode' && findChannel(standard, grade) !== undefined
 }
 
 function needsConditioning({ standard }: Optic, grade: FibreGrade): boolean {
-  return findStandard(standard)?.conditioned?.includes(grade) ?? false
+  return findChannel(standard, grade)?.isConditioned ?? false
 }
 
 function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
@@ -80,7 +86,7 @@ function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
   if (!reaches.includes(undefined)) return describeStandardReach([a, b], grade, limit)
   const unspecified = [a, b].find(({ reachOver, standard, carrier }) => {
     const isOpen = carrier === 'multimode' && reachOver[grade] === undefined
-    return isOpen && findStandard(standard)?.over !== undefined
+    return isOpen && findStandard(standard)?.channels !== undefined
   })
   if (unspecified?.standard !== undefined) {
     return [{ level: 'unknown', code: 'not-specified', value: unspecified.standard }]
@@ -100,11 +106,11 @@ function readStandardReach(
   { standard, carrier, reach = Infinity, reachOver }: Optic,
   grade: FibreGrade,
 ): number | undefined {
-  const over = findStandard(standard)?.over
-  const metres = over?.[grade]
+  const metres = findChannel(standard, grade)?.metres
   if (metres === undefined) return undefined
   // A short variant, such as a 10GBASE-SR module for 100 m, reaches no further than its datasheet states.
-  const isShort = carrier === 'multimode' && reach * 1000 < (over?.om3 ?? 0)
+  const isShort =
+    carrier === 'multimode' && reach * 1000 < (findChannel(standard, 'om3')?.metres ?? 0)
   return isShort && Object.keys(reachOver).length === 0
     ? Math.min(reach, metres / 1000)
     : metres / 1000
@@ -120,33 +126,43 @@ function describeStandardReach(
   )
   const standard = findStandard(own?.standard)
   if (mediumOf(grade) !== 'multimode' || !standard?.source) return []
-  const older = standard.overOlder?.[grade]
-  return [{ level: 'note', code: 'standard-reach', source: standard.source, limit, older }]
+  const older = findOlderChannel(standard.name, grade)
+  const source = findChannel(standard.name, grade)?.source ?? standard.source
+  return [{ level: 'note', code: 'standard-reach', source, limit, older }]
+}
+
+/** Beyond the reach that a standard gives, a link is engineered: it works where its measured loss allows it. */
+function describeEngineered(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
+  if (mediumOf(grade) === 'multimode') return []
+  const limits = [a, b].map(({ standard }) => findStandard(standard)?.engineeredBeyond ?? Infinity)
+  const limit = Math.min(...limits)
+  return length > limit ? [{ level: 'note', code: 'engineered', value: length, limit }] : []
 }
 
 /** Checks the chromatic dispersion, which spreads a pulse; empty if it does not matter at these wavelengths. */
 function checkDispersion({ receives, dispersion }: Optic, { grade, length }: Plant): Finding[] {
-  const counts = receives.some((wavelength) => wavelength >= dispersionFrom)
-  if (!counts || mediumOf(grade) === 'multimode') return []
+  const longest = Math.max(...receives)
+  if (longest < dispersionFrom || mediumOf(grade) === 'multimode') return []
   if (dispersion === undefined) {
     return [{ level: 'unknown', code: 'not-stated', fact: 'dispersion' }]
   }
-  const value = Math.ceil(mostDispersion * length)
+  const value = Math.ceil(mostDispersion(longest) * length)
   return value <= dispersion
     ? []
     : [{ level: 'fails', code: 'dispersion', value, limit: dispersion }]
 }
 
 function checkFec(a: Optic, b: Optic, length: number): Finding[] {
-  if (![a, b].some(({ rate }) => (rate ?? 0) >= fecFrom)) return []
-  if (a.fec !== undefined && b.fec !== undefined && a.fec !== b.fec) {
+  if (!mayNeedFec(findCommonRate(a, b) ?? Math.max(a.rate ?? 0, b.rate ?? 0))) return []
+  const [aFec, bFec] = [a, b].map(({ fec, standard }) => fec ?? findStandard(standard)?.fec)
+  if (differ(aFec, bFec)) {
     return [{ level: 'unknown', code: 'standard' }]
   }
   const [limit = 0, other = 0] = [a.reachWithoutFec, b.reachWithoutFec]
-  if (a.fec !== undefined && b.fec !== undefined && limit > 0 && Math.min(limit, other) >= length) {
-    return [{ level: 'note', code: 'fec-beyond', value: a.fec, limit }]
+  if (aFec !== undefined && bFec !== undefined && limit > 0 && Math.min(limit, other) >= length) {
+    return [{ level: 'note', code: 'fec-beyond', value: aFec, limit }]
   }
-  return describeFec(b.fec === undefined ? undefined : a.fec)
+  return describeFec(bFec === undefined ? undefined : aFec)
 }
 
 function describeFec(fec: string | undefined): Finding[] {

@@ -1,19 +1,31 @@
 import type { FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
 
-/** Optical levels that a standard demands of every module: dBm, and dB for the channel. */
+/** Optical levels that a standard demands of every module: dBm, and dB for the channel of single-mode fibre. */
 export interface StandardLevels {
   txMin: number
   txMax: number
   sensitivity: number
   overload: number
-  channelLoss: number
+  channelLoss?: number
   dispersion?: number
 }
 
-/** Fibre laid before its grade was defined: bandwidth in MHz·km at 850 nm, reach in metres. */
-export interface OlderFibre {
-  bandwidth: number
+/** A kind of multimode fibre that a standard specifies. */
+export interface Channel {
+  grade: FibreGrade
+  /** MHz·km at 850 nm of cable laid before its grade was defined; undefined: the bandwidth of the grade. */
+  bandwidth?: number
   metres: number
+  /** Maximum insertion loss of fibre and connections, dB; undefined where no source states it. */
+  loss?: number
+  /** Minimum launch power over this fibre, dBm, where it is lower than over single-mode fibre. */
+  txMin?: number
+  /** Whether a patch cord at each end must condition the launch (IEEE 802.3 clause 38.11.4). */
+  isConditioned?: boolean
+  /** The document with this row, if it is not that of the standard. */
+  source?: Source
+  /** The document with its loss, if it is neither. */
+  lossSource?: Source
 }
 
 /** Where figures are published. */
@@ -41,12 +53,12 @@ export interface OpticalStandard {
   connector?: string
   /** Kilometres; undefined where the module decides. */
   reach?: number
-  /** Metres by grade of multimode fibre; a grade that is not listed is not specified. */
-  over?: Partial<Record<FibreGrade, number>>
-  /** The reach over older cable of a grade, which has less bandwidth (MHz·km at 850 nm) than the grade asks for. */
-  overOlder?: Partial<Record<FibreGrade, OlderFibre>>
-  /** Grades over which a patch cord at each end must condition the launch (IEEE 802.3 clause 38.11.4). */
-  conditioned?: readonly FibreGrade[]
+  /** Kilometres beyond which a link is engineered: its loss is measured, because most installed fibre loses more. */
+  engineeredBeyond?: number
+  /** Multimode fibre; a grade that is not listed is not specified. */
+  channels?: readonly Channel[]
+  /** Names of other standards that a module of this standard works with. */
+  worksWith?: readonly string[]
   levels?: StandardLevels
   /** Forward error correction that the port must provide. */
   fec?: string
@@ -55,6 +67,28 @@ export interface OpticalStandard {
 /** Wavelengths of four-lane optics as their standards round them, nm. */
 const cwdm = [1271, 1291, 1311, 1331]
 const lanWdm = [1296, 1300, 1305, 1309]
+
+/** 1000BASE-SX: table 38-9, quoted in the manual. */
+const sxLoss: Source = { document: 'Alcatel-Lucent 1643 AMS, 365-312-801R7.2, p. 10-5' }
+
+/** 10GBASE-LRM: tables 17 and 18; OM4 exceeds OM3, and is read as such. */
+const lrmLoss: Source = { document: 'Avaya AA1419043-E6, p. 56' }
+
+/** 1000BASE-LX over fibre that clause 38 does not list. */
+const anyMultimode: Source = { document: 'Cisco SFP Modules for Gigabit Ethernet' }
+
+/** How the standard computes the loss of a channel over multimode fibre: 3.5 dB/km at 850 nm, 1.5 at 1300. */
+const fibreAndConnections: Source = {
+  document:
+    'Extreme Networks VSP 7200, SFP+ specifications: 1.5 dB of connections and the fibre (IEEE 802.3-2012)',
+}
+
+/** The tables of IEEE 802.3 over OM4, side by side. */
+const lossOverOm4: Source = { document: 'TSCOM, Fiber Loss Budget Standard, table 1' }
+
+function over(grades: readonly FibreGrade[], channel: Omit<Channel, 'grade'>): Channel[] {
+  return grades.map((grade) => ({ grade, ...channel }))
+}
 
 /**
  * Standards of optics. OM1 is fibre of 200 MHz·km and OM2 of 500 MHz·km at 850 nm (ISO/IEC 11801); OM5 is at least as
@@ -68,7 +102,10 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Multimode',
     wavelengths: [1310],
     reach: 2,
-    over: { om1: 2000, om2: 2000 },
+    channels: [
+      { grade: 'om1', metres: 2000 },
+      { grade: 'om2', metres: 2000 },
+    ],
   },
   {
     name: '100BASE-LX10',
@@ -86,9 +123,13 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Multimode',
     wavelengths: [850],
     reach: 0.55,
-    over: { om1: 275, om2: 550, om3: 550, om4: 550, om5: 550 },
-    overOlder: { om1: { bandwidth: 160, metres: 220 }, om2: { bandwidth: 400, metres: 500 } },
-    levels: { txMin: -9.5, txMax: 0, sensitivity: -17, overload: 0, channelLoss: 3.6 },
+    channels: [
+      { grade: 'om1', bandwidth: 160, metres: 220, loss: 2.38, source: sxLoss },
+      { grade: 'om1', metres: 275, loss: 2.6, source: sxLoss },
+      { grade: 'om2', bandwidth: 400, metres: 500, loss: 3.37, source: sxLoss },
+      ...over(['om2', 'om3', 'om4', 'om5'], { metres: 550, loss: 3.56, source: sxLoss }),
+    ],
+    levels: { txMin: -9.5, txMax: 0, sensitivity: -17, overload: 0 },
   },
   {
     name: '1000BASE-LX',
@@ -97,28 +138,62 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Single-mode',
     wavelengths: [1310],
     reach: 5,
-    over: { om1: 550, om2: 550, om3: 550 },
-    conditioned: ['om1', 'om2'],
-    levels: { txMin: -11, txMax: -3, sensitivity: -19, overload: -3, channelLoss: 4.6 },
+    channels: [
+      ...over(['om1', 'om2'], {
+        metres: 550,
+        loss: 2.35,
+        txMin: -11.5,
+        isConditioned: true,
+        lossSource: fibreAndConnections,
+      }),
+      ...over(['om3', 'om4', 'om5'], {
+        metres: 550,
+        loss: 2.35,
+        txMin: -11.5,
+        source: anyMultimode,
+        lossSource: fibreAndConnections,
+      }),
+    ],
+    worksWith: ['1000BASE-LX10'],
+    levels: { txMin: -11, txMax: -3, sensitivity: -19, overload: -3, channelLoss: 4.57 },
   },
   {
     name: '1000BASE-LX10',
-    otherNames: ['1000BASE-LH', '1000BASE-LX/LH'],
+    otherNames: ['1000BASE-LX/LH'],
     source: { document: 'IEEE 802.3', clause: 59 },
     rate: 1,
     fibre: 'Single-mode',
     wavelengths: [1310],
     reach: 10,
-    over: { om1: 550, om2: 550, om3: 550 },
-    conditioned: ['om1', 'om2'],
+    channels: [
+      ...over(['om1', 'om2'], {
+        metres: 550,
+        loss: 2.4,
+        txMin: -11.5,
+        isConditioned: true,
+        lossSource: fibreAndConnections,
+      }),
+      ...over(['om3', 'om4', 'om5'], {
+        metres: 550,
+        loss: 2.4,
+        txMin: -11.5,
+        source: anyMultimode,
+        lossSource: fibreAndConnections,
+      }),
+    ],
+    worksWith: ['1000BASE-LX'],
     levels: { txMin: -9, txMax: -3, sensitivity: -19.5, overload: -3, channelLoss: 6 },
   },
   {
     name: '1000BASE-EX',
+    otherNames: ['1000BASE-LH40'],
+    // No standard of the IEEE: the class of the trade for 40 km at 1310 nm. Its channel leaves 2 dB for penalties.
+    source: { document: '3Com MSR 50 Installation Manual', table: '3-6' },
     rate: 1,
     fibre: 'Single-mode',
     wavelengths: [1310],
     reach: 40,
+    levels: { txMin: -2, txMax: 5, sensitivity: -23, overload: -3, channelLoss: 19 },
   },
   {
     name: '1000BASE-ZX',
@@ -166,9 +241,15 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Multimode',
     wavelengths: [850],
     reach: 0.3,
-    over: { om1: 33, om2: 82, om3: 300, om4: 400, om5: 400 },
-    overOlder: { om1: { bandwidth: 160, metres: 26 }, om2: { bandwidth: 400, metres: 66 } },
-    levels: { txMin: -7.3, txMax: -1, sensitivity: -9.9, overload: -1, channelLoss: 2.6 },
+    channels: [
+      { grade: 'om1', bandwidth: 160, metres: 26, loss: 1.6, lossSource: fibreAndConnections },
+      { grade: 'om1', metres: 33, loss: 1.6, lossSource: fibreAndConnections },
+      { grade: 'om2', bandwidth: 400, metres: 66, loss: 1.7, lossSource: fibreAndConnections },
+      { grade: 'om2', metres: 82, loss: 1.8, lossSource: fibreAndConnections },
+      { grade: 'om3', metres: 300, loss: 2.6, lossSource: fibreAndConnections },
+      ...over(['om4', 'om5'], { metres: 400, loss: 2.9, source: lossOverOm4 }),
+    ],
+    levels: { txMin: -7.3, txMax: -1, sensitivity: -9.9, overload: -1 },
   },
   {
     name: '10GBASE-LRM',
@@ -177,8 +258,18 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Multimode',
     wavelengths: [1310],
     reach: 0.22,
-    over: { om1: 220, om2: 220, om3: 220 },
-    conditioned: ['om1', 'om2'],
+    channels: [
+      ...over(['om1', 'om2'], { metres: 220, loss: 1.9, isConditioned: true, source: lrmLoss }),
+      {
+        grade: 'om2',
+        bandwidth: 400,
+        metres: 100,
+        loss: 1.7,
+        isConditioned: true,
+        source: lrmLoss,
+      },
+      ...over(['om3', 'om4', 'om5'], { metres: 220, loss: 1.9, source: lrmLoss }),
+    ],
   },
   {
     name: '10GBASE-LR',
@@ -198,6 +289,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Single-mode',
     wavelengths: [1550],
     reach: 40,
+    engineeredBeyond: 30,
     levels: {
       txMin: -4.7,
       txMax: 4,
@@ -230,8 +322,11 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Multimode',
     wavelengths: [850],
     reach: 0.1,
-    over: { om3: 70, om4: 100, om5: 100 },
-    levels: { txMin: -8.4, txMax: 2.4, sensitivity: -10.3, overload: 2.4, channelLoss: 1.8 },
+    channels: [
+      { grade: 'om3', metres: 70, loss: 1.8, lossSource: fibreAndConnections },
+      ...over(['om4', 'om5'], { metres: 100, loss: 1.9, source: lossOverOm4 }),
+    ],
+    levels: { txMin: -8.4, txMax: 2.4, sensitivity: -10.3, overload: 2.4 },
     fec: 'RS-FEC',
   },
   {
@@ -251,6 +346,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Single-mode',
     wavelengths: [1310],
     reach: 40,
+    engineeredBeyond: 30,
     levels: { txMin: 0, txMax: 6, sensitivity: -19, overload: -4, channelLoss: 18 },
     fec: 'RS-FEC',
   },
@@ -263,7 +359,11 @@ export const opticalStandards: readonly OpticalStandard[] = [
     lanes: 4,
     connector: 'MPO-12',
     reach: 0.15,
-    over: { om3: 100, om4: 150, om5: 150 },
+    channels: [
+      { grade: 'om3', metres: 100, loss: 1.9, source: lossOverOm4 },
+      ...over(['om4', 'om5'], { metres: 150, loss: 1.5, source: lossOverOm4 }),
+    ],
+    fec: 'None',
   },
   {
     name: '40GBASE-LR4',
@@ -273,6 +373,8 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: cwdm,
     lanes: 4,
     reach: 10,
+    levels: { txMin: -7, txMax: 2.3, sensitivity: -13.7, overload: 2.3, channelLoss: 6.7 },
+    fec: 'None',
   },
   {
     name: '40GBASE-ER4',
@@ -282,6 +384,9 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: cwdm,
     lanes: 4,
     reach: 40,
+    engineeredBeyond: 30,
+    levels: { txMin: -2.7, txMax: 4.5, sensitivity: -21.2, overload: -4.5, channelLoss: 18.5 },
+    fec: 'None',
   },
   {
     name: '100GBASE-SR4',
@@ -292,8 +397,11 @@ export const opticalStandards: readonly OpticalStandard[] = [
     lanes: 4,
     connector: 'MPO-12',
     reach: 0.1,
-    over: { om3: 70, om4: 100, om5: 100 },
-    levels: { txMin: -8.4, txMax: 2.4, sensitivity: -10.3, overload: 2.4, channelLoss: 1.9 },
+    channels: [
+      { grade: 'om3', metres: 70, loss: 1.8, lossSource: fibreAndConnections },
+      ...over(['om4', 'om5'], { metres: 100, loss: 1.9, source: lossOverOm4 }),
+    ],
+    levels: { txMin: -8.4, txMax: 2.4, sensitivity: -10.3, overload: 2.4 },
     fec: 'RS-FEC',
   },
   {
@@ -351,15 +459,20 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: lanWdm,
     lanes: 4,
     reach: 40,
+    engineeredBeyond: 30,
     fec: 'None',
   },
   ...(
     [
-      ['100GBASE-DR', 0.5],
-      ['100GBASE-FR1', 2],
-      ['100GBASE-LR1', 10],
+      [
+        '100GBASE-DR',
+        0.5,
+        { txMin: -2.9, txMax: 4, sensitivity: -5.9, overload: 4, channelLoss: 3 },
+      ],
+      ['100GBASE-FR1', 2, undefined],
+      ['100GBASE-LR1', 10, undefined],
     ] as const
-  ).map(([name, reach]) => ({
+  ).map(([name, reach, levels]) => ({
     name,
     source: { document: 'IEEE 802.3', clause: 140 },
     rate: 100,
@@ -367,6 +480,8 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: [1311],
     lanes: 1,
     reach,
+    ...(levels && { levels }),
+    fec: 'RS-FEC (544,514)',
   })),
   {
     name: '400GBASE-DR4',
@@ -377,6 +492,8 @@ export const opticalStandards: readonly OpticalStandard[] = [
     lanes: 4,
     connector: 'MPO-12',
     reach: 0.5,
+    levels: { txMin: -2.9, txMax: 4, sensitivity: -5.9, overload: 4, channelLoss: 3 },
+    fec: 'RS-FEC (544,514)',
   },
   {
     name: '400GBASE-FR4',
@@ -386,6 +503,8 @@ export const opticalStandards: readonly OpticalStandard[] = [
     wavelengths: cwdm,
     lanes: 4,
     reach: 2,
+    levels: { txMin: -3.3, txMax: 3.5, sensitivity: -7.3, overload: 3.5, channelLoss: 4 },
+    fec: 'RS-FEC (544,514)',
   },
   {
     name: '400GBASE-SR8',
@@ -396,9 +515,16 @@ export const opticalStandards: readonly OpticalStandard[] = [
     lanes: 8,
     connector: 'MPO-16',
     reach: 0.1,
-    over: { om3: 70, om4: 100, om5: 100 },
+    channels: [
+      { grade: 'om3', metres: 70 },
+      ...over(['om4', 'om5'], { metres: 100, loss: 1.9, source: lossOverOm4 }),
+    ],
   },
 ]
+
+/** Where the standards call a link beyond 30 km engineered. */
+export const engineeredSource =
+  'Ascent, data sheet of 40GBASE-ER4, note 3; IEEE 802.3 100GNGOPTX, messages 583 and 584'
 
 const byName = new Map(
   opticalStandards.flatMap((standard) =>
@@ -409,6 +535,45 @@ const byName = new Map(
 /** The standard of a name, whatever its case and punctuation; undefined if it is not in the list. */
 export function findStandard(name: string | undefined): OpticalStandard | undefined {
   return name === undefined ? undefined : byName.get(toStandardKey(name))
+}
+
+/** The standard of another rate over the same medium: 10GBASE-LR for 25GBASE-LR at 10 Gbit/s. */
+export function findStandardAt(
+  name: string | undefined,
+  rate: number,
+): OpticalStandard | undefined {
+  const medium = findStandard(name)?.name.split('-').slice(1).join('-')
+  return opticalStandards.find((each) => each.rate === rate && each.name.endsWith(`BASE-${medium}`))
+}
+
+/** The row of a standard for fibre of a grade, with the bandwidth that the grade has. */
+export function findChannel(standard: string | undefined, grade: FibreGrade): Channel | undefined {
+  return findStandard(standard)?.channels?.find(
+    (each) => each.grade === grade && each.bandwidth === undefined,
+  )
+}
+
+/** The row for cable of a grade that was laid before the grade was defined. */
+export function findOlderChannel(
+  standard: string | undefined,
+  grade: FibreGrade,
+): Channel | undefined {
+  return findStandard(standard)?.channels?.find(
+    (each) => each.grade === grade && each.bandwidth !== undefined,
+  )
+}
+
+/** Whether two names are those of one standard, or of two that work with each other. */
+export function areInterworking(one: string, other: string): boolean {
+  const [a, b] = [findStandard(one), findStandard(other)]
+  if (!a || !b) return toStandardKey(one) === toStandardKey(other)
+  // 10GBASE-LW and -EW share the optics of LR and ER, but have the line rate of SONET (IEEE 802.3 clause 50).
+  if (isWan(one) !== isWan(other)) return false
+  return a === b || (a.worksWith?.includes(b.name) ?? false)
+}
+
+function isWan(name: string): boolean {
+  return toStandardKey(name).endsWith('w')
 }
 
 function toStandardKey(name: string): string {

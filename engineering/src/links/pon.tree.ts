@@ -14,11 +14,12 @@ export const splitRatios = [2, 4, 8, 16, 32, 64, 128] as const
 
 export type SplitRatio = (typeof splitRatios)[number]
 
-/**
- * Planning value of the loss of a splitter with its connectors, dB: the maximum of planar splitters to Telcordia GR-1209
- * and GR-1221, as in the data sheet of Shoreline SH-PLC. The least is that of an even split without excess loss.
- */
-const splitterLoss: Readonly<Record<SplitRatio, number>> = {
+/** Where the losses of splitters are published. */
+export const splitterSource =
+  'Shoreline SH-PLC, data sheet (Telcordia GR-1209 and GR-1221), maximum of planar splitters'
+
+/** Planning value of the loss of a splitter with its connectors, dB. The least is that of an even split without excess loss. */
+export const splitterLoss: Readonly<Record<SplitRatio, number>> = {
   2: 4.3,
   4: 7.4,
   8: 10.7,
@@ -95,7 +96,7 @@ export function computePon(ponClass: PonClass, plant: PonPlant): PonResult {
   const { minLoss, maxLoss } = ponClass
   const reserve = plant.reserve ?? planReserve('single-mode')
   const worst = Math.max(down.total, up.total)
-  const least = round(measureLeast(plant))
+  const least = round(measureLeast(ponClass.system, plant))
   const margin = round(maxLoss - worst)
   const findings: PonFinding[] = []
   if (plant.length > ponDistance.most) {
@@ -151,7 +152,7 @@ export function measureBranch(
 ): { down: BranchLoss; up: BranchLoss } {
   const measure = (wavelength: number): BranchLoss => {
     // Every wavelength of a system has a planning value.
-    const planned = plant.attenuation ?? findAttenuation('os2', wavelength)?.limit ?? 0
+    const planned = plant.attenuation ?? findAttenuation('os2', wavelength)?.planned ?? 0
     const loss = {
       fibre: round(planned * plant.length),
       splitters: round(
@@ -168,9 +169,11 @@ export function measureBranch(
 }
 
 /** The least loss of a branch: an even split, fibre of the lowest loss, connections and splices that lose nothing. */
-function measureLeast(plant: PonPlant): number {
+function measureLeast(system: PonSystem, plant: PonPlant): number {
+  const { down, up } = ponWavelengths[system]
+  const weakest = Math.min(leastAttenuation('os2', down), leastAttenuation('os2', up))
   const split = plant.splitters ?? 10 * Math.log10(countBranches(plant))
-  return split + (plant.attenuation ?? leastAttenuation('os2')) * plant.length
+  return split + (plant.attenuation ?? weakest) * plant.length
 }
 
 function checkOverload(loss: { least: number; planned: number; minLoss: number }): PonFinding[] {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { toBtuPerHour, type Figure, type FigureName } from './project.figures.ts'
@@ -13,6 +13,10 @@ export const figureColumns: readonly {
   /** Label of the total over all lines. */
   total: Message
   unit: Message
+  /** Watts that become heat, which totals state in both units. */
+  isHeat?: true
+  /** A figure of the totals only. */
+  isTotal?: true
   /** The unit where the figure has no label. */
   brief?: Message
   convert: (value: number) => number
@@ -43,11 +47,32 @@ export const figureColumns: readonly {
     convert: same,
   },
   {
+    key: 'heatIdle',
+    name: 'idleWatts',
+    label: message('project.figure.heatIdle'),
+    total: message('project.figure.heatIdle'),
+    unit: message('project.unit.btu'),
+    isHeat: true,
+    isTotal: true,
+    convert: toBtuPerHour,
+  },
+  {
     key: 'heat',
     name: 'ownWatts',
     label: message('project.figure.heat'),
     total: message('project.figure.heatTotal'),
     unit: message('project.unit.btu'),
+    isHeat: true,
+    convert: toBtuPerHour,
+  },
+  {
+    key: 'heatPoe',
+    name: 'heatWatts',
+    label: message('project.figure.heatPoe'),
+    total: message('project.figure.heatPoe'),
+    unit: message('project.unit.btu'),
+    isHeat: true,
+    isTotal: true,
     convert: toBtuPerHour,
   },
   {
@@ -68,6 +93,23 @@ export const figureColumns: readonly {
     convert: same,
   },
 ]
+
+/** Formats a total with its unit, and heat in watts too. */
+export function formatTotal(
+  t: Messages,
+  { unit, convert, isHeat }: Pick<(typeof figureColumns)[number], 'unit' | 'convert' | 'isHeat'>,
+  value: number,
+): string {
+  return isHeat ? formatHeat(t, value) : joinUnit(formatRounded(t, convert(value)), t(unit))
+}
+
+/** `460 W, 1570 BTU/h`. */
+export function formatHeat(t: Messages, watts: number): string {
+  return t('project.heat', {
+    watts: joinUnit(formatRounded(t, watts), t('project.unit.watts')),
+    btu: joinUnit(formatRounded(t, toBtuPerHour(watts)), t('project.unit.btu')),
+  })
+}
 
 /** Formats a figure of a line; one that is not stated is said to be so, and is no zero. */
 export function formatFigure(

@@ -50,11 +50,12 @@ export function listProjectShapes({ links }: Project): FormFactor[] {
 }
 
 function toRequest(link: ProjectLink): LinkRequest {
-  const { ports, length, grade, connections, splices, fibres, attenuation, reserve, links } = link
+  const { ports, length, grade, connections, splices, passive } = link
+  const { fibres, attenuation, reserve, links } = link
   return {
     a: { port: ports.a },
     b: { port: ports.b },
-    plant: { length, connections, splices, fibres, attenuation, reserve },
+    plant: { length, connections, splices, passive, fibres, attenuation, reserve },
     grade,
     links,
   }

@@ -2,7 +2,7 @@ import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { Messages } from '@faceplate/messages/messages'
 import { formatRounded } from './figure.columns.ts'
 import type { Project } from './project.address.ts'
-import type { NeededPart, ProjectCheck } from './project.findings.ts'
+import type { MoreSources, NeededPart, ProjectCheck } from './project.findings.ts'
 
 /** States a finding about a project in a sentence. */
 export function describeProjectCheck(t: Messages, check: ProjectCheck): string {
@@ -25,10 +25,43 @@ export function describeProjectCheck(t: Messages, check: ProjectCheck): string {
       })
     case 'parts':
       return t('project.check.parts', { parts: listParts(t, check.parts) })
+    case 'poe-class': {
+      const { needed, highest } = check
+      const named = {
+        ...countNames(t, check),
+        watts: formatRounded(t, check.watts),
+        needed,
+        highest,
+      }
+      if (needed === Infinity) return t('project.check.poeNoClass', named)
+      return check.isReduced
+        ? t('project.check.poeReduced', named)
+        : t('project.check.poeClass', named)
+    }
+    case 'poe-ports': {
+      const { excess, ports, needed } = check
+      return needed === undefined
+        ? t('project.check.poePorts', { excess, ports })
+        : t('project.check.poeClassPorts', { excess, ports, needed })
+    }
     case 'poe': {
-      const demand = formatRounded(t, check.demand)
-      if (check.budget === 0) return t('project.check.poeNone', { demand })
-      return t('project.check.poe', { demand, budget: formatRounded(t, check.budget) })
+      const watts = {
+        demand: formatRounded(t, check.demand),
+        ports: formatRounded(t, check.ports),
+        typical: formatRounded(t, check.typical),
+        reserved: formatRounded(t, check.reserved),
+        budget: formatRounded(t, check.budget),
+        metres: check.metres,
+      }
+      return check.budget === 0 ? t('project.check.poeNone', watts) : t('project.check.poe', watts)
+    }
+    case 'poe-reserve': {
+      const watts = {
+        reserved: formatRounded(t, check.reserved),
+        ports: formatRounded(t, check.ports),
+        budget: formatRounded(t, check.budget),
+      }
+      return t('project.check.poeByClass', watts)
     }
     case 'supply':
       return t('project.check.supply', countNames(t, check))
@@ -69,12 +102,16 @@ export function listMends(t: Messages, check: ProjectCheck): Mend[] {
       const parts = listParts(t, check.parts)
       return [{ label: t('project.check.partsFix', { parts }), fixed: check.fixed }]
     }
-    case 'poe': {
-      if (!check.more) return []
-      const { fixed, ...part } = check.more
-      const parts = t('project.check.part', part)
-      return [{ label: t('project.check.partsFix', { parts }), fixed }]
-    }
+    case 'poe-class':
+      return check.fixed ? [{ label: t('project.check.reducedFix'), fixed: check.fixed }] : []
+    case 'poe':
+    case 'poe-reserve':
+      return listMore(t, check.more)
+    case 'poe-ports':
+      return [
+        ...listMore(t, check.more),
+        ...(check.adapted ? [{ label: t('project.check.adapterFix'), fixed: check.adapted }] : []),
+      ]
     case 'supply':
       return check.choices.map(({ supply, fixed }) => ({ label: supply, fixed }))
     case 'mount': {
@@ -92,6 +129,13 @@ export function listMends(t: Messages, check: ProjectCheck): Mend[] {
     default:
       return check satisfies never
   }
+}
+
+function listMore(t: Messages, more: MoreSources | undefined): Mend[] {
+  if (!more) return []
+  const { fixed, ...part } = more
+  const parts = t('project.check.part', part)
+  return [{ label: t('project.check.partsFix', { parts }), fixed }]
 }
 
 /** Names of a finding that are listed. */

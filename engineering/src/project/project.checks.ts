@@ -1,11 +1,10 @@
 import { checkLicences } from './licence.checks.ts'
 import { checkModules } from './module.checks.ts'
 import { checkPoe } from './poe.checks.ts'
-import type { Project } from './project.address.ts'
 import type { CheckedLine, CheckInput, Named, ProjectCheck } from './project.findings.ts'
-import { maxNoteLength } from './project.limits.ts'
 import { addPieces, countPieces, mergeLines } from './project.lines.ts'
 import { mergeLinks } from './project.links.ts'
+import { addNote } from './project.notes.ts'
 
 /**
  * Checks a project by the stated data of its products, each product once. Missing data cause no finding: PoE is not checked
@@ -123,22 +122,4 @@ function checkMount({ project, lines, mountNotes }: CheckInput): ProjectCheck[] 
     const fixed = addNote(project, open, note)
     return [{ kind: 'mount', products: nameProducts(open), mount, fixed }]
   })
-}
-
-/** The project with a text in the notes of lines; undefined if none of them has room for it. */
-function addNote(
-  project: Project,
-  changed: readonly CheckedLine[],
-  text: string,
-): Project | undefined {
-  let hasRoom = false
-  const lines = project.lines.map((each) => {
-    const isChanged = changed.some(({ line }) => line.code === each.code && line.note === each.note)
-    const note = each.note === '' ? text : `${each.note}, ${text}`
-    // A note that is cut would name no power supply.
-    if (!isChanged || [...note].length > maxNoteLength) return each
-    hasRoom = true
-    return { ...each, note }
-  })
-  return hasRoom ? { ...project, lines: mergeLines(lines) } : undefined
 }

@@ -1,5 +1,5 @@
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
-import { sumPoe, type PoeFigures } from '../poe/poe.demand.ts'
+import { sumPoe, suppliesPoe, type PoeFigures } from '../poe/poe.demand.ts'
 
 /** A figure of one piece. `none`: the product has no such figure. Undefined: it is not stated. */
 export type Figure = number | 'none' | undefined
@@ -7,6 +7,8 @@ export type Figure = number | 'none' | undefined
 /** The figures of one piece of a product. */
 export interface PieceFigures {
   rackUnits: Figure
+  /** Watts when idle. */
+  idleWatts?: Figure
   /** Watts without PoE load. */
   ownWatts: Figure
   /** Watts at full PoE load. */
@@ -17,10 +19,11 @@ export interface PieceFigures {
   poe: PoeFigures
 }
 
-export type FigureName = Exclude<keyof PieceFigures, 'poe'>
+/** The figures that are shown and added up. `heatWatts`: what stays in a device at full PoE load. */
+export type FigureName = Exclude<keyof PieceFigures, 'poe'> | 'heatWatts'
 
 /** British thermal units per hour of one watt (NIST SP 811, appendix B.8). */
-const btuOfWatt = 3.412_142
+export const btuOfWatt = 3.412_142
 
 export function toBtuPerHour(watts: number): number {
   return watts * btuOfWatt
@@ -28,6 +31,7 @@ export function toBtuPerHour(watts: number): number {
 
 const software: PieceFigures = {
   rackUnits: 'none',
+  idleWatts: 'none',
   ownWatts: 'none',
   fullWatts: 'none',
   kilograms: 'none',
@@ -43,12 +47,31 @@ export function readFigures(hardware: Hardware): PieceFigures {
   return {
     // Devices on a desk, at a wall or in a port take no place in the rack.
     rackUnits: hardware.rack_units === 0 || isModule ? 'none' : hardware.rack_units,
+    ...(hardware.idle_watts !== undefined && { idleWatts: hardware.idle_watts }),
     ownWatts: hardware.own_watts,
     fullWatts: hardware.full_watts,
     kilograms: hardware.weight_kg,
     depth: isModule ? 'none' : hardware.depth_mm,
-    poe: { budget, draw, own: draw === 0 ? 0 : (hardware.own_watts ?? draw - budget) },
+    poe: {
+      budget,
+      draw,
+      own: draw === 0 ? 0 : (hardware.own_watts ?? draw - budget),
+      ...(hardware.poe_reduced_class !== undefined && {
+        reducedClass: hardware.poe_reduced_class,
+      }),
+    },
   }
+}
+
+/**
+ * A figure of a piece. A device that supplies PoE turns into heat what it takes from the mains less what it delivers; any other
+ * turns all that it takes into heat.
+ */
+export function findFigure(figures: PieceFigures, name: FigureName): Figure {
+  if (name !== 'heatWatts') return figures[name]
+  const { poe, fullWatts, ownWatts } = figures
+  if (!suppliesPoe(poe)) return ownWatts
+  return typeof fullWatts === 'number' ? fullWatts - poe.budget : fullWatts
 }
 
 /** Whether a product is a device: neither software nor a part that is plugged into one. */
@@ -75,12 +98,14 @@ export function addFigures(
     lines.flatMap(({ quantity, figures }) => (figures ? [{ quantity, poe: figures.poe }] : [])),
   )
   const excess = Math.max(0, poe.demand - poe.budget)
-  const isWatts = (name: FigureName) => name === 'ownWatts' || name === 'fullWatts'
+  const isMains = (name: FigureName) => name === 'ownWatts' || name === 'fullWatts'
+  const isWatts = (name: FigureName) =>
+    isMains(name) || name === 'heatWatts' || name === 'idleWatts'
   const add = (name: FigureName): FigureTotal => {
-    let [value, unknownCount] = [isWatts(name) ? excess : 0, 0]
+    let [value, unknownCount] = [isMains(name) ? excess : 0, 0]
     for (const { quantity, figures } of lines) {
       if (figures && figures.poe.draw > 0 && isWatts(name)) continue
-      const figure = figures?.[name]
+      const figure = figures && findFigure(figures, name)
       if (figure === undefined) unknownCount += quantity
       else if (figure !== 'none') {
         value = name === 'depth' ? Math.max(value, figure) : value + figure * quantity
@@ -90,8 +115,10 @@ export function addFigures(
   }
   return {
     rackUnits: add('rackUnits'),
+    idleWatts: add('idleWatts'),
     ownWatts: add('ownWatts'),
     fullWatts: add('fullWatts'),
+    heatWatts: add('heatWatts'),
     kilograms: add('kilograms'),
     depth: add('depth'),
   }

@@ -38,11 +38,20 @@ export interface CheckInput {
   licensing: Licensing | undefined
   /** Notes that a person would write on a device for the desk that goes into a rack. */
   mountNotes: Readonly<Record<'kit' | 'shelf', string>>
+  /** Notes that settle a finding about PoE: a device in its reduced mode, and one with an adapter. */
+  poeNotes?: Readonly<Record<'reduced' | 'adapter', string>>
 }
 
 export interface Named {
   code: string
   name: string
+}
+
+/** Pieces of a product of the project that supply the rest. */
+export interface MoreSources {
+  name: string
+  count: number
+  fixed: Project
 }
 
 /** A finding about a project, and the mended project where one tap can mend it. Equal findings about several products are one. */
@@ -59,12 +68,43 @@ export type ProjectCheck =
   | { kind: 'facing'; products: Named[]; parts: NeededPart[]; fixed: Project }
   /** Modules and cables that links need beyond the lines. */
   | { kind: 'parts'; parts: NeededPart[]; fixed: Project }
-  /** `more`: pieces of a product of the project that supply the rest; undefined if none supplies PoE. */
+  /** Devices that need a port of a higher class than any of the project supplies. `isReduced`: they run in a reduced mode. */
+  | {
+      kind: 'poe-class'
+      products: Named[]
+      watts: number
+      needed: number
+      highest: number
+      isReduced: boolean
+      fixed: Project | undefined
+    }
+  /** `excess`: devices beyond the PoE ports, or beyond those of class `needed`. `adapted`: with adapters for the rest. */
+  | {
+      kind: 'poe-ports'
+      excess: number
+      ports: number
+      needed: number | undefined
+      more: MoreSources | undefined
+      adapted: Project | undefined
+    }
+  /** Watts at the devices, at the ports over cables of `metres`, and reserved by class. `budget` 0: there is no source. */
   | {
       kind: 'poe'
       demand: number
+      ports: number
+      typical: number
+      metres: number
+      reserved: number
       budget: number
-      more: { name: string; count: number; fixed: Project } | undefined
+      more: MoreSources | undefined
+    }
+  /** Only reservation by class goes beyond the budget. */
+  | {
+      kind: 'poe-reserve'
+      reserved: number
+      ports: number
+      budget: number
+      more: MoreSources | undefined
     }
   /** Without a mended project, no note has room for the choice. */
   | {

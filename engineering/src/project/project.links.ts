@@ -16,6 +16,8 @@ export interface ProjectLink {
   fibres: number | undefined
   connections: number
   splices: number
+  /** Loss of passive parts on the way, dB. */
+  passive?: number | undefined
   /** Measured loss of the fibre, dB/km. */
   attenuation: number | undefined
   /** dB. */
@@ -34,6 +36,7 @@ const limits = {
   fibres: { above: 0, most: 8 },
   connections: { above: -1, most: 50 },
   splices: { above: -1, most: 500 },
+  passive: { above: -1, most: 40 },
   attenuation: { above: 0, most: 10 },
   reserve: { above: -1, most: 20 },
   links: { above: 0, most: 1000 },
@@ -42,7 +45,7 @@ const limits = {
 /** Writes a link as one text: its values in a fixed order, without empty ones at the end. Metres made into kilometres are inexact. */
 export function writeLink(link: ProjectLink): string {
   const { ports, parts, names, length, grade, fibres, connections, splices } = link
-  const { attenuation, reserve, links } = link
+  const { passive, attenuation, reserve, links } = link
   const values = [
     ports.a,
     ports.b,
@@ -58,6 +61,7 @@ export function writeLink(link: ProjectLink): string {
     parts.b === parts.a ? '' : parts.b,
     cleanNote(names.a.replaceAll(mark, ' ')),
     cleanNote(names.b.replaceAll(mark, ' ')),
+    round(passive),
   ]
   return values.slice(0, values.findLastIndex((value) => value !== '') + 1).join(mark)
 }
@@ -82,20 +86,21 @@ export function mergeLinks(links: readonly ProjectLink[]): ProjectLink[] {
 export function readLink(text: string): ProjectLink | undefined {
   const parts = text.split(mark)
   const [a = '', b = '', length, grade = '', fibres, connections, splices] = parts
-  const [attenuation, reserve, links, partA = '', partB = '', nameA = '', nameB = ''] =
+  const [attenuation, reserve, links, partA = '', partB = '', nameA = '', nameB = '', passive] =
     parts.slice(7)
   const numbers = {
     length: readNumber('length', length),
     fibres: readNumber('fibres', fibres),
     connections: readNumber('connections', connections),
     splices: readNumber('splices', splices),
+    passive: readNumber('passive', passive),
     attenuation: readNumber('attenuation', attenuation),
     reserve: readNumber('reserve', reserve),
     links: readNumber('links', links),
   }
   const known = fibreGrades.find((each) => each === grade)
   const other = partB === '' ? partA : partB
-  if (parts.length > 14 || !isLinkPort(a) || !isLinkPort(b)) return undefined
+  if (parts.length > 15 || !isLinkPort(a) || !isLinkPort(b)) return undefined
   if ((grade !== '' && known === undefined) || Object.values(numbers).includes('wrong')) {
     return undefined
   }
@@ -109,6 +114,7 @@ export function readLink(text: string): ProjectLink | undefined {
     fibres: toOptional(numbers.fibres),
     connections: toOptional(pairs) ?? 2,
     splices: toOptional(joints) ?? 0,
+    passive: toOptional(numbers.passive),
     attenuation: toOptional(numbers.attenuation),
     reserve: toOptional(numbers.reserve),
     links: toOptional(count) ?? 1,
@@ -134,7 +140,8 @@ function toOptional(number: number | 'wrong' | undefined): number | undefined {
 
 /** The address of the link finder with the inputs of a link. */
 export function toFinderSearch(link: ProjectLink): Record<string, string> {
-  const { ports, names, length, grade, fibres, connections, splices, attenuation, reserve } = link
+  const { ports, names, length, grade, fibres, connections, splices } = link
+  const { passive, attenuation, reserve } = link
   const given = {
     a: names.a,
     b: names.b,
@@ -145,6 +152,7 @@ export function toFinderSearch(link: ProjectLink): Record<string, string> {
     fibres,
     joints: connections,
     splices,
+    passive,
     loss: attenuation,
     reserve,
     links: link.links,

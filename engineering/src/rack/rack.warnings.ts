@@ -131,8 +131,8 @@ export function addRack(placed: readonly PlacedDevice[]) {
       Array.from({ length: device.units }, (_, at) => place.unit + at),
     ),
   )
-  const { kilograms, fullWatts, ownWatts } = addFigures(
+  const { kilograms, fullWatts, ownWatts, idleWatts, heatWatts } = addFigures(
     placed.map(({ device }) => ({ quantity: 1, figures: readFigures(device.figures) })),
   )
-  return { units: cells.size, kilograms, fullWatts, ownWatts }
+  return { units: cells.size, kilograms, fullWatts, ownWatts, idleWatts, heatWatts }
 }

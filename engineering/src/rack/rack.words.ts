@@ -1,6 +1,6 @@
 import { joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
-import { formatRounded } from '../project/figure.columns.ts'
+import { formatHeat, formatRounded } from '../project/figure.columns.ts'
 import type { FigureTotal } from '../project/project.figures.ts'
 import { airflowNames } from './airflow.words.ts'
 import type { RackDevice } from './rack.devices.ts'
@@ -56,7 +56,6 @@ export function formatSums(
   t: Messages,
   { height }: RackPlan,
   sums: ReturnType<typeof addRack>,
-  toBtuPerHour: (watts: number) => number,
 ): SumLine[] {
   const line = (label: string, { value, unknownCount }: FigureTotal, unit: string): SumLine[] =>
     value === 0
@@ -68,7 +67,11 @@ export function formatSums(
             note: unknownCount === 0 ? undefined : t('rack.notStated', { count: unknownCount }),
           },
         ]
-  const heat = { ...sums.ownWatts, value: toBtuPerHour(sums.ownWatts.value) }
+  const heat = (label: string, { value, unknownCount }: FigureTotal): SumLine[] =>
+    line(label, { value, unknownCount }, '').map((each) => ({
+      ...each,
+      value: formatHeat(t, value),
+    }))
   return [
     {
       label: t('rack.sum.units'),
@@ -77,7 +80,9 @@ export function formatSums(
     },
     ...line(t('project.figure.fullTotal'), sums.fullWatts, t('project.unit.watts')),
     ...line(t('project.figure.ownTotal'), sums.ownWatts, t('project.unit.watts')),
-    ...line(t('project.figure.heatTotal'), heat, t('project.unit.btu')),
+    ...heat(t('project.figure.heatIdle'), sums.idleWatts),
+    ...heat(t('project.figure.heatTotal'), sums.ownWatts),
+    ...heat(t('project.figure.heatPoe'), sums.heatWatts),
     ...line(t('project.figure.weight'), sums.kilograms, t('project.unit.kilograms')),
   ]
 }

@@ -2,7 +2,7 @@
 export const figureTolerance = 0.02
 
 /** Bytes of the preamble, the start of a frame and the gap behind it (IEEE 802.3-2022, 3.2 and 4.4.2). */
-const frameOverheadBytes = 20
+export const frameOverheadBytes = 20
 
 /** Mpps of frames of a size. */
 export function toPacketRate(gbps: number, frameBytes: number): number {

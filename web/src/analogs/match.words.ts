@@ -9,6 +9,8 @@ import type {
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatMeasure, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { readSuffixAirflow } from '@faceplate/engineering/rack/airflow.suffix'
+import { airflowNames } from '@faceplate/engineering/rack/airflow.words'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import type { LineKind } from '@faceplate/engineering/lists/list.line'
@@ -247,9 +249,16 @@ export function describeSuffix(t: Messages, { text, kinds }: OrderSuffix): strin
   return t('analogs.suffix.without', {
     suffix: text,
     kinds: formatList(
-      kinds.map((kind) => t(suffixWords[kind])),
+      kinds.map((kind) => (kind === 'airflow' ? nameAirflow(t, text) : t(suffixWords[kind]))),
       t.language,
       'row',
     ),
   })
+}
+
+/** The same chassis with the air the other way does not go into the same row of racks. */
+function nameAirflow(t: Messages, suffix: string): string {
+  const airflow = readSuffixAirflow(suffix)
+  if (airflow === undefined) return t('analogs.suffix.airflow')
+  return t('analogs.suffix.airflowOf', { direction: t(airflowNames[airflow]) })
 }

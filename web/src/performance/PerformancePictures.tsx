@@ -25,7 +25,7 @@ export function PerformancePictures({ performance }: { performance: Performance 
       {switching ? <Switching performance={performance} switching={switching} /> : null}
       {rates && !throughput ? <Rates rates={rates} /> : null}
       {poe ? <Poe poe={poe} /> : null}
-      {power ? <Power power={power} /> : null}
+      {power ? <Power power={power} budget={poe?.budget_watts} /> : null}
       {noise ? <Noise noise={noise} /> : null}
     </div>
   )
@@ -271,20 +271,34 @@ function Poe({ poe }: { poe: Part<'poe'> }) {
   )
 }
 
-function Power({ power: { loads, conditions } }: { power: Part<'power'> }) {
+/** `budget`: watts that the device delivers over PoE at full load, which are no heat of its own. */
+function Power({
+  power: { loads, conditions },
+  budget,
+}: {
+  power: Part<'power'>
+  budget: number | undefined
+}) {
   const t = useMessages()
   const title = t('performance.power.title')
   const own = loads.find(({ load }) => load === 'full')?.watts
+  const hasPoe = loads.some(({ load }) => load === 'full_with_poe')
+  const heats = loads.flatMap(({ load, watts }) => {
+    if (load === 'typical') return []
+    // What is delivered at full PoE load is not known without the budget.
+    if (load === 'full_with_poe' && budget === undefined) return []
+    const heat = load === 'full_with_poe' ? watts - (budget ?? 0) : watts
+    return t('performance.power.heatAt', {
+      load: load === 'full' && hasPoe ? 'own' : load,
+      watts: writeFigure(t, heat, 'watts'),
+      btu: writeFigure(t, Math.round(toBtuPerHour(heat)), 'btu'),
+    })
+  })
   return (
     <Picture
       title={title}
       claim={
-        own === undefined
-          ? undefined
-          : t('performance.power.heat', {
-              watts: writeFigure(t, own, 'watts'),
-              btu: writeFigure(t, Math.round(toBtuPerHour(own)), 'btu'),
-            })
+        heats.length === 0 ? undefined : t('performance.power.heat', { heats: heats.join('; ') })
       }
       conditions={conditions}
     >

@@ -53,6 +53,10 @@ export function ProjectChecks({
           software: prices?.calculated_goods ?? [],
         }
       : undefined,
+    poeNotes: {
+      reduced: t('project.check.reducedNote'),
+      adapter: t('project.check.adapterNote'),
+    },
     mountNotes: { kit: t('project.check.kitNote'), shelf: t('project.check.shelfNote') },
   })
   const failing = judged.filter(({ result }) => result?.verdict === 'no')
@@ -136,6 +140,16 @@ function CheckText({ check, fix }: { check: ProjectCheck; fix: Fix }) {
   )
 }
 
+/** Products that supply what a project lacks. */
+function PoeSearch({ q }: { q: string }) {
+  const t = useMessages()
+  return (
+    <Link to={pathOf('search')} search={{ q }}>
+      {q === 'PoE' ? t('project.check.poeFix') : t('project.check.poeClassFix', { standard: q })}
+    </Link>
+  )
+}
+
 /** Links to the pages where a finding is mended that has no mended project. */
 function CheckPages({ check }: { check: ProjectCheck }): ReactNode {
   const t = useMessages()
@@ -168,11 +182,11 @@ function CheckPages({ check }: { check: ProjectCheck }): ReactNode {
         </FinderLink>
       )
     case 'poe':
-      return check.more ? null : (
-        <Link to={pathOf('search')} search={{ q: 'PoE' }}>
-          {t('project.check.poeFix')}
-        </Link>
-      )
+    case 'poe-ports':
+      return check.more ? null : <PoeSearch q="PoE" />
+    case 'poe-class':
+      return <PoeSearch q={check.needed > 4 ? '802.3bt' : '802.3at'} />
+    case 'poe-reserve':
     case 'crowded':
     case 'facing':
     case 'parts':

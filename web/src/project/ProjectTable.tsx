@@ -1,8 +1,11 @@
 import { findCommonLabel, formatAmount, writePrice } from '@faceplate/engineering/prices/price.text'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { projectFields } from '@faceplate/engineering/project/project.edit'
-import { figureColumns, formatFigure } from '@faceplate/engineering/project/figure.columns'
-import type { PieceFigures } from '@faceplate/engineering/project/project.figures'
+import {
+  figureColumns as columns,
+  formatFigure,
+} from '@faceplate/engineering/project/figure.columns'
+import { findFigure, type PieceFigures } from '@faceplate/engineering/project/project.figures'
 import { maxNoteLength } from '@faceplate/engineering/project/project.limits'
 import { multiplyPrice } from '@faceplate/engineering/project/project.prices'
 import { maxLineQuantity } from '@faceplate/engineering/project/project.lines'
@@ -14,6 +17,9 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ProjectTable.module.css'
 import type { ProjectRow } from './project.row.ts'
+
+/** Columns of the table: totals have more figures. */
+const figureColumns = columns.filter(({ isTotal }) => isTotal === undefined)
 
 /** Lines of a project: product, quantity, note and figures, each with a button that removes it. */
 export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
@@ -120,7 +126,7 @@ function Row({
             figures && isBrief(figures, column) ? t(column.brief ?? column.unit) : undefined
           }
         >
-          {formatFigure(t, figures?.[column.name], (value) =>
+          {formatFigure(t, figures && findFigure(figures, column.name), (value) =>
             column.convert(column.name === 'depth' ? value : value * line.quantity),
           )}
         </td>
@@ -155,7 +161,7 @@ function nameRows(rows: readonly ProjectRow[]): string[] {
 /** Whether a narrow row has a figure: it is stated, and no other figure says the same. */
 function isBrief(figures: PieceFigures, { key, name }: (typeof figureColumns)[number]): boolean {
   const isSame = name === 'fullWatts' && figures.fullWatts === figures.ownWatts
-  return typeof figures[name] === 'number' && key !== 'heat' && !isSame
+  return typeof findFigure(figures, name) === 'number' && key !== 'heat' && !isSame
 }
 
 /** The price of a line, and of one piece if there are more. */

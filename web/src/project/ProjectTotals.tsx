@@ -1,8 +1,8 @@
-import { figureColumns, formatRounded } from '@faceplate/engineering/project/figure.columns'
+import { figureColumns, formatTotal } from '@faceplate/engineering/project/figure.columns'
 import { writePriceRows } from '@faceplate/engineering/project/price.rows'
 import type { Project } from '@faceplate/engineering/project/project.address'
 import { addFigures } from '@faceplate/engineering/project/project.figures'
-import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useDecoration } from '../base/useDecoration.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -55,7 +55,8 @@ export function ProjectTotals({
             <dt>{t('project.pieces')}</dt>
             <dd>{formatNumber(pieces, t.language)}</dd>
           </div>
-          {figureColumns.map(({ key, name, total, unit, convert }) => {
+          {figureColumns.map((column) => {
+            const { key, name, total } = column
             const { value, unknownCount } = totals[name]
             return (
               <div key={key}>
@@ -63,7 +64,7 @@ export function ProjectTotals({
                 <dd>
                   {value === 0 && unknownCount > 0
                     ? t('project.notStated')
-                    : joinUnit(formatRounded(t, convert(value)), t(unit))}
+                    : formatTotal(t, column, value)}
                   {unknownCount === 0 || value === 0 ? null : (
                     <span>{t('project.notStatedFor', { count: unknownCount })}</span>
                   )}

@@ -1,4 +1,3 @@
-import { toBtuPerHour } from '@faceplate/engineering/project/project.figures'
 import type { RackDevice } from '@faceplate/engineering/rack/rack.devices'
 import type { RackPlan } from '@faceplate/engineering/rack/rack.plan'
 import { addRack, checkRack, type PlacedDevice } from '@faceplate/engineering/rack/rack.warnings'
@@ -43,7 +42,7 @@ export function RackFigure(props: RackFigureProps) {
   const title = titleRack(t, rack, side)
   const cabinet = useMemo(() => drawCabinet(plan.height, title), [plan.height, title])
   const warnings = checkRack(plan, placed)
-  const sums = formatSums(t, plan, addRack(placed), toBtuPerHour)
+  const sums = formatSums(t, plan, addRack(placed))
   return (
     <section className={styles.figure} aria-label={title}>
       {/* Arrow keys move devices, so screen readers must pass them on. */}

@@ -1,4 +1,3 @@
-import { toBtuPerHour } from '@faceplate/engineering/project/project.figures'
 import { addRack, listPlaced } from '@faceplate/engineering/rack/rack.warnings'
 import type { Messages } from '@faceplate/messages/messages'
 import {
@@ -55,10 +54,10 @@ export function drawSheet(t: Messages, { plan, contents, side }: ShownRacks): Ra
   const cabinet = measureCabinet(plan.height)
   const column = cabinetWidth + labelWidth
   const width = 2 * margin + plan.count * column
-  const height = cabinet + 2 * margin + 6 * noteLine
+  const height = cabinet + 2 * margin + 8 * noteLine
   const racks = Array.from({ length: plan.count }, (_, at) => {
     const placed = listPlaced(plan, contents.devices, at + 1)
-    const sums = formatSums(t, plan, addRack(placed), toBtuPerHour)
+    const sums = formatSums(t, plan, addRack(placed))
     const notes = sums.map(({ label, value, note }, line): RackShape => ({
       kind: 'text',
       role: 'note',

@@ -34,7 +34,14 @@ export interface KnownCodes {
   /** Goods with the data that drawings and checks need. */
   goods: ReadonlyMap<
     string,
-    { name: string; device: Device | undefined; facts: FactValues; span: PublicSpan }
+    {
+      name: string
+      device: Device | undefined
+      facts: FactValues
+      /** JSON of `performance` of its file. */
+      performance: string | null
+      span: PublicSpan
+    }
   >
   /** Types of the attributes by code. */
   attributes: ReadonlyMap<string, Database['attribute']['type']>

@@ -1,5 +1,6 @@
 import { mapProse } from '@faceplate/contracts/shared/prose.contract'
 import type { TSchema } from 'typebox'
+import { findFalseClaims } from './claims.ts'
 import { fillFigures, findLooseFigures, type Figures } from './figures.ts'
 import { writeProse } from './prose.html.ts'
 import { joinUnits } from './unit.spaces.ts'
@@ -29,6 +30,9 @@ export function writeTexts(
   const fill = (text: string, path: Path) => {
     const figures = figuresFor(path)
     for (const figure of findLooseFigures(text, figures)) watch.noteLoose(path, figure)
+    for (const { part, reason } of findFalseClaims(text, figures)) {
+      watch.refuse(path, `'${part}': ${reason}`, part)
+    }
     return fillFigures(text, figures, (reason, part) => watch.refuse(path, reason, part))
   }
   const written = mapProse(schema, data, (text, path) => {

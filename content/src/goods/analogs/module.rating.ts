@@ -6,7 +6,7 @@ import {
   formatQuantity,
   joinUnit,
 } from '@faceplate/contracts/shared/number.format'
-import { findStandard } from '@faceplate/engineering/links/link.standards'
+import { areInterworking, findStandard } from '@faceplate/engineering/links/link.standards'
 import { comparePonClasses } from '@faceplate/engineering/links/pon.classes'
 import type { Messages } from '@faceplate/messages/messages'
 import type { AttributeRating } from './attribute.rating.ts'
@@ -193,15 +193,12 @@ function rateLanes(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
   return needed === own ? equal(isSame(String(own))) : worse(isInstead(String(own), String(needed)))
 }
 
-/** Standards whose modules work with each other (IEEE 802.3 clause 59 extends clause 38). */
-const interworking = new Set(['1000BASE-LX', '1000BASE-LX10'])
-
 function rateStandard(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
   const [their, our] = [textOf(theirs, code), textOf(ours, code)]
   if (their === undefined || our === undefined) return undefined
   const [needed, own] = [their, our].map((name) => findStandard(name)?.name ?? name)
   if (needed === own || toWordKey(their) === toWordKey(our)) return equal(isSame(our))
-  return interworking.has(needed ?? '') && interworking.has(own ?? '')
+  return areInterworking(their, our)
     ? equal((t) => t('analogs.reason.worksWith', { ours: our, theirs: their }))
     : worse(isInstead(our, their))
 }

@@ -21,6 +21,8 @@ const suffixes: readonly { kind: SuffixKind; pattern: RegExp; of?: RegExp }[] = 
   { kind: 'encryption', pattern: /[-/]K[89]$/i },
   { kind: 'airflow', pattern: /-AF[OI]$/i, of: /^(?:EX|QFX|MX|ACX)\d/i },
   { kind: 'airflow', pattern: /-(?:F|R)$/i, of: /^DCS-/i },
+  // At MikroTik `-IN` is the case for indoors. After a plus the word belongs to the model.
+  { kind: 'mount', pattern: /-(?:RM|IN)$/i, of: /\b(?:RB[A-Z]*|CRS|CSS|CCR|CRB|L)\d/i },
   { kind: 'region', pattern: /#[A-Z\d]{3}$/i },
   { kind: 'region', pattern: /-(?:EU|US|UK|AU|BR|CN|IN|JP|KR|RU|INT|ROW)$/i },
   { kind: 'region', pattern: /-[A-Z]{2}\d{4}F?$/, of: /^(?:GS|XGS|NWA|WAX|USG|XS|ES|MES)\d/i },
@@ -28,7 +30,6 @@ const suffixes: readonly { kind: SuffixKind; pattern: RegExp; of?: RegExp }[] = 
   { kind: 'region', pattern: /\((?:EU|US|UK|UN|AU|BR|RU)\)$/i },
   { kind: 'revision', pattern: /\/[A-F]\d[A-Z]?$/i, of: /^D[A-Z]S-/i },
   { kind: 'revision', pattern: / ?V(?:ER\.? ?)?\d(?:\.\d{1,2})?$/i, of: /^T[LE]-/i },
-  { kind: 'mount', pattern: /-(?:RM|IN)$/i, of: /^(?:RB|CRS|CSS|CCR|CRB)\d/i },
   { kind: 'bundle', pattern: /-BDL(?:-\d{2,4}){0,2}$/i },
 ]
 

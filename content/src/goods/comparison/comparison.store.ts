@@ -14,7 +14,7 @@ import type { View } from '../../base/http/view.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readPanels, readAttributeValues } from '../catalogue/good.cards.ts'
 import { readCagesOf } from '../transceivers/cages.store.ts'
-import { describeHardware, readDevices } from './good.hardware.ts'
+import { describeHardware, readDevices, readStatedPerformance } from './good.hardware.ts'
 import { describeMount } from './good.mount.ts'
 import { readFacing } from './module.faces.ts'
 
@@ -35,13 +35,14 @@ export async function compareGoods(
   snapshot: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<Comparison> {
-  const [cards, values, panels, devices, cages, facing] = await Promise.all([
+  const [cards, values, panels, devices, cages, facing, stated] = await Promise.all([
     readCards(database, snapshot, ids),
     readAttributeValues(database, ids),
     readPanels(database, ids),
     readDevices(database, ids),
     readCagesOf(database, ids),
     readFacing(database, ids),
+    readStatedPerformance(database, ids),
   ])
   const { tree, attributes, language } = snapshot
   const families = Map.groupBy(cards, ({ group_id }) =>
@@ -62,6 +63,7 @@ export async function compareGoods(
           values: values.filter(({ good_id }) => good_id === good.id),
           lacks: lacking.get(good.id) ?? new Set(),
           faces: facing.get(good.id),
+          stated: stated.get(good.id),
         })
         const device = devices.get(good.id)
         return {

@@ -5,7 +5,9 @@ import { isRacked } from '@faceplate/drawing/device.drawing'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import { countPoeOutlets, isFedOverPoe } from '../stated/stated.power.ts'
+import type { PerformanceEntry } from '../performance/performance.entry.ts'
+import { toFacts } from '../stated/stated.facts.ts'
+import { countPoeOutlets, isFedOverPoe, readPortClass } from '../stated/stated.power.ts'
 
 export interface HardwareSource {
   device: Device | undefined
@@ -15,6 +17,8 @@ export interface HardwareSource {
   lacks: ReadonlySet<string>
   /** The module at the other end of one for one fibre. */
   faces?: Hardware['faces']
+  /** The column of the good with `performance` of its file. */
+  stated?: string | null | undefined
 }
 
 /**
@@ -27,6 +31,7 @@ export function describeHardware({
   values,
   lacks,
   faces,
+  stated,
 }: HardwareSource): Hardware {
   const numberOf = (code: string) =>
     values.find((each) => each.attribute_code === code)?.number ?? undefined
@@ -44,21 +49,35 @@ export function describeHardware({
     (device !== undefined && countPoeOutlets(device, isPowered) === 0)
   const budget = numberOf('poe_budget') ?? (suppliesNone ? 0 : undefined)
   const full = numberOf(drawCode)
+  const { poe = {}, power = {} } = JSON.parse(stated ?? '{}') as PerformanceEntry
+  const supplied = (budget ?? 0) > 0
   return omitUnknown({
     rack_units: isRack ? (device.rack_units ?? 1) : device || isModule ? 0 : undefined,
     rack_mount: isRack ? 'included' : device?.rack_mount,
     depth_mm: isModule ? undefined : device?.size_mm[2],
     weight_kg: numberOf('weight'),
+    idle_watts: power.idle,
     // A good that supplies no PoE takes its whole consumption itself.
     own_watts: numberOf(ownDrawCode) ?? (budget === 0 ? full : undefined),
     full_watts: full,
     poe_budget_watts: budget,
     poe_draw_watts: isPowered && supplies.length === 1 ? full : undefined,
+    poe_optional_watts: isPowered && supplies.length > 1 ? full : undefined,
+    poe_reduced_class: poe.reduced_class,
+    poe_ports: supplied ? (numberOf('poe_ports') ?? countPorts(device, isPowered)) : undefined,
+    poe_class: supplied ? (poe.max_class ?? readPortClass(toFacts(values))) : undefined,
+    poe_reserves: supplied ? poe.reserves : undefined,
     supplies: supplies.length > 1 && !isPowered ? supplies : undefined,
     cages: device && !isModule ? [...cages] : undefined,
     module,
     faces,
   })
+}
+
+/** Ports that supply PoE; undefined if no drawing of the good says it. */
+function countPorts(device: Device | undefined, isFed: boolean): number | undefined {
+  const count = device ? countPoeOutlets(device, isFed) : 0
+  return count === 0 ? undefined : count
 }
 
 function omitUnknown(hardware: { [Key in keyof Hardware]: Hardware[Key] | undefined }): Hardware {
@@ -77,4 +96,18 @@ export async function readDevices(
     .where('good_id', 'in', ids)
     .execute()
   return new Map(rows.map(({ good_id, device }) => [good_id, JSON.parse(device) as Device]))
+}
+
+/** `performance` of the files of goods by id. */
+export async function readStatedPerformance(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'performance'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, performance }) => [id, performance]))
 }

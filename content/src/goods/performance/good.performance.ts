@@ -1,4 +1,4 @@
-import type { Performance } from '@faceplate/contracts/calls/performance.contract'
+import { poeClasses, type Performance } from '@faceplate/contracts/calls/performance.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
 import { portFacts } from '@faceplate/engineering/links/port.facts'
 import { figureTolerance } from '@faceplate/engineering/units/frame.rates'
@@ -6,7 +6,7 @@ import type { Database } from '../../base/database/schema.ts'
 import type { FactValues } from '../../files/folder/content.kind.ts'
 import { describeHardware } from '../comparison/good.hardware.ts'
 import { readFact, readWords, toFacts } from '../stated/stated.facts.ts'
-import { countPoeOutlets, isFedOverPoe } from '../stated/stated.power.ts'
+import { countPoeOutlets, isFedOverPoe, readGuaranteedClass } from '../stated/stated.power.ts'
 import {
   nanosecondsOf,
   readInUnit,
@@ -119,23 +119,14 @@ function roundFigure(value: number): number {
   return Number(value.toPrecision(6))
 }
 
-/** Classes that a standard of ports guarantees. The classes of 802.3bt differ by type, which a file states. */
-const classOfStandard = [
-  { standard: '802.3at', poeClass: 4 },
-  { standard: '802.3af', poeClass: 3 },
-] as const
-
 function describePoe(
   { poe }: PerformanceEntry,
   facts: FactValues,
   device: Device | undefined,
 ): Performance['poe'] {
   const budget = readFact(facts, 'poe_budget') ?? 0
-  const standards = readWords(facts, 'poe_standard')
-  const known = classOfStandard.find(({ standard }) => standards.includes(standard))?.poeClass
   const isFed = isFedOverPoe(readWords(facts, 'power_supply'))
-  // The standard of a device that is fed over PoE is the one that it takes.
-  const highest = poe?.max_class ?? (isFed ? undefined : known)
+  const highest = poe?.max_class ?? poeClasses.find((each) => each === readGuaranteedClass(facts))
   const ports = device ? countPoeOutlets(device, isFed) : 0
   if (budget <= 0 || ports === 0 || highest === undefined) return undefined
   return { budget_watts: budget, ports, max_class: highest }
@@ -143,13 +134,13 @@ function describePoe(
 
 function describePower(
   { power }: PerformanceEntry,
-  { device, values, lacks }: PerformanceSource,
+  { device, values, lacks, stated }: PerformanceSource,
 ): Performance['power'] {
   const {
     own_watts: own,
     full_watts: whole,
     poe_budget_watts: budget = 0,
-  } = describeHardware({ device, cages: [], values, lacks })
+  } = describeHardware({ device, cages: [], values, lacks, stated })
   const watts = [
     ['idle', power?.idle],
     ['typical', power?.typical],

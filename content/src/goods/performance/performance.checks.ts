@@ -142,18 +142,19 @@ const classStandards = [
 ] as const
 
 function checkPoe({ poe }: PerformanceEntry, { facts, device }: StatedGood): PerformanceFault[] {
-  if (!poe) return []
+  if (poe?.max_class === undefined) return []
   const path = ['poe', 'max_class']
   const standards = readWords(facts, 'poe_standard')
-  const needed = classStandards.find(({ from }) => poe.max_class >= from)?.standard
+  const { max_class: highest } = poe
+  const needed = classStandards.find(({ from }) => highest >= from)?.standard
   if (device && !device.ports.some(({ type }) => type === 'rj45-poe')) {
     return [{ path, reason: "the device has no port 'rj45-poe'" }]
   }
   if (needed !== undefined && standards.length > 0 && !standards.includes(needed)) {
-    return [{ path, reason: `class ${poe.max_class} needs ${needed} in poe_standard` }]
+    return [{ path, reason: `class ${highest} needs ${needed} in poe_standard` }]
   }
   const budget = readFact(facts, 'poe_budget')
-  const watts = portWatts[poe.max_class] ?? 0
+  const watts = portWatts[highest] ?? 0
   if (budget !== undefined && budget < watts) {
     return [{ path, reason: `a port needs ${watts} W, and poe_budget is ${budget} W` }]
   }

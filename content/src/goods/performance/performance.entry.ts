@@ -1,3 +1,4 @@
+import { poeReservations } from '@faceplate/contracts/calls/hardware.contract'
 import { forwardingModes, poeClasses } from '@faceplate/contracts/calls/performance.contract'
 import { describe } from '@faceplate/contracts/shared/description'
 import { Type, type Static } from 'typebox'
@@ -68,13 +69,29 @@ export const PerformanceEntry = Type.Object(
     poe: Type.Optional(
       Type.Object(
         {
-          max_class: describe(
-            Type.Enum(poeClasses),
-            'Highest class that each port supplies (IEEE 802.3)',
-            6,
+          max_class: Type.Optional(
+            describe(
+              Type.Enum(poeClasses),
+              'Highest class that each port supplies (IEEE 802.3)',
+              6,
+            ),
+          ),
+          reserves: Type.Optional(
+            describe(
+              Type.Enum(poeReservations),
+              'What a port reserves: what the class of the device may take, or what the device asks for over LLDP',
+              'lldp',
+            ),
+          ),
+          reduced_class: Type.Optional(
+            describe(
+              Type.Enum(poeClasses),
+              'Class of a port with which the device runs in a reduced mode, if it needs a higher one',
+              4,
+            ),
           ),
         },
-        strict,
+        { ...strict, minProperties: 1 },
       ),
     ),
     power: Type.Optional(

@@ -152,7 +152,13 @@ function readEdition(
     goods: new Map(
       catalogue.goods.map(({ good, device, values }) => [
         good.code,
-        { name: good.name, device, facts: toFacts(values), span: good },
+        {
+          name: good.name,
+          device,
+          facts: toFacts(values),
+          performance: good.performance,
+          span: good,
+        },
       ]),
     ),
     attributes: new Map(catalogue.attributes.map(({ code, type }) => [code, type])),

@@ -4,6 +4,7 @@ import {
   isLinkPort,
   type LinkPort,
 } from '@faceplate/contracts/calls/transceivers.query'
+import type { Device } from '@faceplate/drawing/device.schema'
 import { readOptic, type Optic } from '@faceplate/engineering/links/link.optic'
 import { listShapes } from '@faceplate/engineering/links/link.shapes'
 import { portFacts } from '@faceplate/engineering/links/port.facts'
@@ -17,6 +18,9 @@ import type { BillLine, DiagramSource } from './solution.source.ts'
 export interface KnownGood {
   name: string
   facts: FactValues
+  device?: Device | undefined
+  /** JSON of `performance` of its file. */
+  performance?: string | null
 }
 
 /** A solution as its checks read it. */

@@ -1,14 +1,11 @@
-import { readFact, readWords } from '../../goods/stated/stated.facts.ts'
-import { isFedOverPoe } from '../../goods/stated/stated.power.ts'
+import { readFact } from '../../goods/stated/stated.facts.ts'
 import { isCopper } from './solution.links.ts'
 import {
   countPlugs,
   findGood,
-  findNode,
   findTrunk,
   isFarEnd,
   listCages,
-  nameOf,
   plugOf,
   findCage,
   rateOf,
@@ -23,6 +20,7 @@ import {
   type NetworkNode,
   type PortKind,
 } from './solution.network.ts'
+import { checkPower } from './solution.power.ts'
 
 /** Checks what adds up over a network: ports, power over Ethernet, traffic, and the quantities of the bill. */
 export function checkTotals(network: Network): NetworkFault[] {
@@ -119,93 +117,6 @@ function plugIn(
   for (const plug of plugs.keys()) fill(plug, listCages(good, plug).slice(0, 1))
   for (const plug of plugs.keys()) fill(plug, listCages(good, plug))
   return left
-}
-
-/** Watts that a port supplies at most, by standard (IEEE 802.3, clauses 33 and 145). */
-const portPower = [
-  ['802.3bt', 90],
-  ['802.3at', 30],
-  ['802.3af', 15.4],
-] as const
-
-function checkPower(
-  network: Network,
-  node: NetworkNode,
-  good: KnownGood,
-  path: Place,
-): NetworkFault[] {
-  const budget = readFact(good.facts, 'poe_budget')
-  const standards = readWords(good.facts, 'poe_standard')
-  const most = portPower.find(([standard]) => standards.includes(standard))?.[1]
-  const supplied = network.links.flatMap((link, at) => {
-    const power = link.from === node.id ? readPower(network, link) : undefined
-    return power ? [{ ...power, link, at }] : []
-  })
-  if (budget === undefined || supplied.length === 0) return []
-  const faults = supplied.flatMap(({ watts, needed, link, at }): NetworkFault[] => {
-    const report = (reason: string) => [
-      { path: ['diagram', 'links', at], reason, isDoubt: link.power_w === undefined },
-    ]
-    const other = nameOf(network, link, 'to')
-    if (needed !== undefined && needed > watts) {
-      return report(`${other} draws ${write(needed)} W, and the link supplies ${write(watts)} W`)
-    }
-    return most !== undefined && watts > most
-      ? report(`${other} gets ${write(watts)} W, and a port of ${good.name} supplies ${most} W`)
-      : []
-  })
-  const demand = supplied.reduce((sum, { watts, count }) => sum + watts * count, 0)
-  const all = budget * (node.count ?? 1)
-  if (demand <= all) return faults
-  const reason = `the links supply ${write(demand)} W over PoE, and ${node.count ?? 1} × ${good.name} have ${write(all)} W`
-  return [
-    ...faults,
-    { path, reason, isDoubt: supplied.some(({ link }) => link.count === undefined) },
-  ]
-}
-
-/** Watts of devices by the id of their node. It is undefined while a node is being computed, so that a ring of nodes ends. */
-type Needs = Map<string, number | undefined>
-
-/**
- * The power that a link supplies over PoE, for each of its connections; undefined if it powers nothing. Products that take
- * their power over Ethernet draw what they state, with what they pass on.
- */
-function readPower(
-  network: Network,
-  link: NetworkLink,
-  needs: Needs = new Map(),
-): { watts: number; needed: number | undefined; count: number } | undefined {
-  if (link.kind !== undefined) return undefined
-  const node = findNode(network, link, 'to')
-  const good = findGood(network, node)
-  const isPowered = good && isFedOverPoe(readWords(good.facts, 'power_supply'))
-  const needed = isPowered ? readNeed(network, node!, good, needs) : undefined
-  const watts = link.power_w ?? needed
-  if (watts === undefined || watts === 0) return undefined
-  return { watts, needed, count: link.count ?? node?.count ?? 1 }
-}
-
-/** Watts that one device of a node draws, with what it passes on. */
-function readNeed(
-  network: Network,
-  node: NetworkNode,
-  good: KnownGood,
-  needs: Needs,
-): number | undefined {
-  const full = readFact(good.facts, 'power_draw')
-  const passesOn = (readFact(good.facts, 'poe_budget') ?? 0) > 0
-  if (!passesOn) return full
-  const own = readFact(good.facts, 'power_draw_base')
-  if (own === undefined || needs.has(node.id)) return needs.get(node.id)
-  needs.set(node.id, undefined)
-  const passed = network.links
-    .filter((link) => link.from === node.id && link.to !== node.id)
-    .flatMap((link) => readPower(network, link, needs) ?? [])
-    .reduce((sum, { watts, count }) => sum + watts * count, 0)
-  const need = own + passed / (node.count ?? 1)
-  needs.set(node.id, need)
-  return need
 }
 
 /** Traffic must fit the links that carry it: those that state it, those above them, and the routers between. */

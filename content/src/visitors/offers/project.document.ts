@@ -2,10 +2,10 @@ import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { OpticPart } from '@faceplate/engineering/links/link.options'
 import { findCommonLabel, formatAmount, writePrice } from '@faceplate/engineering/prices/price.text'
-import { figureColumns, formatRounded } from '@faceplate/engineering/project/figure.columns'
+import { figureColumns, formatTotal } from '@faceplate/engineering/project/figure.columns'
 import { writePriceRows, type PriceRows } from '@faceplate/engineering/project/price.rows'
 import {
   formatProject,
@@ -103,9 +103,10 @@ function describeTotals(t: Messages, { lines }: Project, known: Known): PdfBlock
       return { quantity, figures: good && readFigures(good.hardware ?? {}) }
     }),
   )
-  const facts = figureColumns.map(({ name, total, unit, convert }) => {
+  const facts = figureColumns.map((column) => {
+    const { name, total } = column
     const { value, unknownCount } = totals[name]
-    const text = joinUnit(formatRounded(t, convert(value)), t(unit))
+    const text = formatTotal(t, column, value)
     return {
       name: t(total),
       text:

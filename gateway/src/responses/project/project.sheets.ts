@@ -4,7 +4,7 @@ import { nameTax } from '@faceplate/engineering/prices/price.tax'
 import { figureColumns, roundFigure } from '@faceplate/engineering/project/figure.columns'
 import { writePriceRows } from '@faceplate/engineering/project/price.rows'
 import { hasLicences } from '@faceplate/engineering/project/project.address'
-import { addFigures } from '@faceplate/engineering/project/project.figures'
+import { addFigures, findFigure } from '@faceplate/engineering/project/project.figures'
 import { priceLicences } from '@faceplate/engineering/project/project.licences'
 import {
   describeBudget,
@@ -15,6 +15,9 @@ import { addPrices, multiplyPrice } from '@faceplate/engineering/project/project
 import type { Messages } from '@faceplate/messages/messages'
 import type { Sheet, SheetCell } from '@faceplate/tables/workbook.writer'
 import type { ReadLine, ReadProject } from './project.reading.ts'
+
+/** Columns of a line: totals have more figures. */
+const lineColumns = figureColumns.filter(({ isTotal }) => isTotal === undefined)
 
 /** The tables of a project: lines, links and licences if it has any, and totals. */
 export function writeProjectTables(t: Messages, read: ReadProject, origin: string): Sheet[] {
@@ -64,7 +67,7 @@ function writeLines(t: Messages, { lines }: ReadProject, origin: string): SheetC
       t('project.sheet.partNumber'),
       t('project.quantity'),
       t('project.note'),
-      ...figureColumns.map(({ label, unit }) => `${t(label)}, ${t(unit)}`),
+      ...lineColumns.map(({ label, unit }) => `${t(label)}, ${t(unit)}`),
       ...prices.titles,
       t('project.sheet.page'),
     ],
@@ -75,8 +78,8 @@ function writeLines(t: Messages, { lines }: ReadProject, origin: string): SheetC
         good?.part_number ?? '',
         line.quantity,
         line.note,
-        ...figureColumns.map(({ name, convert }): SheetCell => {
-          const figure = figures?.[name]
+        ...lineColumns.map(({ name, convert }): SheetCell => {
+          const figure = figures && findFigure(figures, name)
           if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
           return roundFigure(convert(name === 'depth' ? figure : figure * line.quantity))
         }),

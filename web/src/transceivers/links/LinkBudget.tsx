@@ -24,6 +24,7 @@ const rows: readonly (readonly [title: Message, line: Line, kind?: 'loss' | 'sum
   [message('links.loss.fibre'), 'fibre', 'loss'],
   [message('links.loss.connections'), 'connections', 'loss'],
   [message('links.loss.splices'), 'splices', 'loss'],
+  [message('links.loss.passive'), 'passive', 'loss'],
   [message('links.loss.attenuator'), 'attenuator', 'loss'],
   [message('links.budget.left'), 'margin', 'sum'],
   [message('links.loss.reserve'), 'reserve', 'loss'],

@@ -83,6 +83,7 @@ export function LinkForm({
           />
           {number('joints', t('links.loss.connections'), '2', t('links.form.matedPairs'))}
           {number('splices', t('links.loss.splices'), '0')}
+          {number('passive', t('links.form.passive'), '0', t('links.form.passiveParts'))}
           {number(
             'loss',
             t('links.form.fibreLoss'),

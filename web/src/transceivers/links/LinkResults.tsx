@@ -23,7 +23,7 @@ import { linkModulesQuery, listModuleShapes, type KnownEnd, type LinkGood } from
 import { writeLinkProject } from './link.project.ts'
 import { linkList, type LinkChoice } from './link.state.ts'
 import { formatLength, gradeLabels } from '@faceplate/engineering/links/link.words'
-import { describeFinding, describePartner } from './link.option.words.ts'
+import { describeFinding, describePartner, describePlanned } from './link.option.words.ts'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkResults.module.css'
 
@@ -89,7 +89,7 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
       {options.every(({ verdict }) => verdict === 'no') ? (
         <Unmet kind="link" texts={nameLink(request, choice)} />
       ) : null}
-      {options.length === 0 ? null : <p className={styles.note}>{t('links.planned')}</p>}
+      {options.length === 0 ? null : <p className={styles.note}>{describePlanned(t)}</p>}
     </section>
   )
 }
@@ -256,11 +256,11 @@ function toRequest(
 ): LinkRequest | undefined {
   if (!a.port || !b.port || distance === undefined) return undefined
   if (Object.keys(problems).length > 0) return undefined
-  const { connections, splices, fibres, attenuation, reserve } = plant
+  const { connections, splices, passive, fibres, attenuation, reserve } = plant
   return {
     a: a.port,
     b: b.port,
-    plant: { length: distance, connections, splices, fibres, attenuation, reserve },
+    plant: { length: distance, connections, splices, passive, fibres, attenuation, reserve },
     grade,
     links,
   }

@@ -1,14 +1,19 @@
 import type { End, Fact, Finding } from '@faceplate/engineering/links/link.findings'
 import type { LinkOption } from '@faceplate/engineering/links/link.options'
-import type { Optic } from '@faceplate/engineering/links/link.optic'
+import { listRates, type Optic } from '@faceplate/engineering/links/link.optic'
 import { isSameSet } from '@faceplate/engineering/links/link.pair'
+import {
+  findAttenuation,
+  plannedLosses,
+  type PlannedLoss,
+} from '@faceplate/engineering/links/link.plant'
 import type { Source } from '@faceplate/engineering/links/link.standards'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { joinParts } from '@faceplate/contracts/shared/parts.join'
 import { formatDecibels, formatLength } from '@faceplate/engineering/links/link.words'
-import { formatRate, formatWavelengths } from '@faceplate/engineering/links/link.units'
+import { formatRates, formatWavelengths } from '@faceplate/engineering/links/link.units'
 
 /** Name of each fact that a datasheet omits, as part of a sentence. */
 const unstated: Readonly<Record<Fact, Message>> = {
@@ -63,7 +68,7 @@ const words: Words = {
         source: describeSource(t, source),
         reach: formatLength(t, limit),
       }),
-      older &&
+      older?.bandwidth !== undefined &&
         t('links.finding.olderCable', {
           bandwidth: formatNumber(older.bandwidth, t.language),
           reach: formatLength(t, older.metres / 1000),
@@ -86,6 +91,7 @@ const words: Words = {
       value: formatNumber(value, t.language),
       limit: formatNumber(limit, t.language),
     }),
+  engineered: (t, { limit }) => t('links.finding.engineered', { reach: formatLength(t, limit) }),
   loss: (t, { value, limit }) =>
     t('links.finding.loss', { loss: formatDecibels(t, value), limit: formatDecibels(t, limit) }),
   reserve: (t, { value, limit }) => describeReserve(t, value, limit),
@@ -126,6 +132,26 @@ export function describeFinding(
   return describe?.(t, finding, option, names) ?? t('links.finding.standard')
 }
 
+/** The losses that are planned where none was measured. */
+export function describePlanned(t: Messages): string {
+  const fibre = (wavelength: number) => {
+    const grade = wavelength === 850 ? 'om4' : 'os2'
+    return formatNumber(findAttenuation(grade, wavelength)?.planned ?? 0, t.language)
+  }
+  const { connection, array, splice } = plannedLosses
+  const loss = ({ decibels }: PlannedLoss) => formatNumber(decibels, t.language)
+  return t('links.planned', {
+    at850: fibre(850),
+    at1270: fibre(1270),
+    at1310: fibre(1310),
+    at1490: fibre(1490),
+    at1550: fibre(1550),
+    connection: loss(connection),
+    array: loss(array),
+    splice: loss(splice),
+  })
+}
+
 /** A link, or a tree, of which less is left than the reserve. */
 export function describeReserve(t: Messages, value: number, limit: number): string {
   return t('links.finding.reserve', {
@@ -153,8 +179,8 @@ function compareEnds(
   return { a: name(t, a.optic), b: name(t, b.optic) }
 }
 
-function nameRate(t: Messages, { rate }: Optic): string {
-  return rate === undefined ? t('links.notStated') : formatRate(t, rate)
+function nameRate(t: Messages, optic: Optic): string {
+  return optic.rate === undefined ? t('links.notStated') : formatRates(t, listRates(optic))
 }
 
 /** `2 fibres, single-mode`. */
@@ -225,7 +251,7 @@ export function describeOptic(t: Messages, optic: Optic): string {
   return [
     rate === undefined
       ? t('links.optic.noRate', { medium })
-      : t('links.optic.rate', { rate: formatRate(t, rate), medium }),
+      : t('links.optic.rate', { rate: formatRates(t, listRates(optic)), medium }),
     nameLight(t, sends, receives),
     length &&
       (carrier === 'cable'

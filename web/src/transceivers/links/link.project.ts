@@ -19,7 +19,7 @@ export function writeLinkProject(
 ): Search {
   const parts = writeGoods(quantities.map(({ good, quantity }) => ({ code: good.code, quantity })))
   if (given !== undefined) return parts
-  const { length, fibres, connections, splices, attenuation, reserve } = plant
+  const { length, fibres, connections, splices, passive, attenuation, reserve } = plant
   const link = writeLink({
     ports: { a: readPlug(plugs.a, portA.port), b: readPlug(plugs.b, portB.port) },
     length,
@@ -27,6 +27,7 @@ export function writeLinkProject(
     fibres,
     connections,
     splices,
+    passive,
     attenuation,
     reserve,
     links,

@@ -16,6 +16,7 @@ const fields = [
   'fibres',
   'joints',
   'splices',
+  'passive',
   'loss',
   'reserve',
   'links',
@@ -66,6 +67,8 @@ export interface LinkChoice extends PlantChoice {
   ports: { a: LinkPort | undefined; b: LinkPort | undefined }
   grade: FibreGrade | undefined
   fibres: number | undefined
+  /** Loss of passive parts on the way, dB. */
+  passive: number | undefined
 }
 
 /** Maximum distance, beyond the reach of any module. */
@@ -74,11 +77,12 @@ const maxKilometres = 500
 /** Parses the inputs of a link. Invalid ones are reported in `problems`. */
 export function readLinkChoice(t: Messages, state: LinkState): LinkChoice {
   const fields = readFields(t, state)
-  const { wordOf } = fields
+  const { wordOf, numberOf } = fields
   return {
     ports: { a: wordOf('a.port', linkPorts), b: wordOf('b.port', linkPorts) },
     grade: wordOf('fibre', fibreGrades),
     fibres: toNumber(wordOf('fibres', ['1', '2', '8'])),
+    passive: numberOf('passive', { max: 40 }),
     ...readPlant(t, fields),
   }
 }
