@@ -5,6 +5,8 @@
 
 /** Longer words are never judged: no part number is so long. */
 const maxLength = 60
+/** Longest word of a line, with its quotes and brackets. */
+const maxWritten = 80
 
 /** Long names of interfaces take any number, short ones only `1` or `1/0/1`: `CE12800` and `SE400` are devices. */
 const interfaces =
@@ -34,7 +36,7 @@ const protocols =
 
 /** Files and paths. */
 const files =
-  /\.(?:bin|spa|pkg|img|swi|tgz|tar|gz|zip|cfg|conf|txt|log|logs|xml|json|yaml|iso|cc|stk|pem|so|py|sh|rpm|deb|htm|html|dat|db|crt|key|cer|ko|elf|hex|exe|lic)$|^(?:[a-z]{2,16}\d?:|\/)\S*[/\w]\.?\S*$|:\//i
+  /\.(?:bin|spa|pkg|img|swi|tgz|tar|gz|zip|cfg|conf|txt|log|logs|xml|json|yaml|iso|cc|stk|pem|so|py|sh|rpm|deb|htm|html|dat|db|crt|key|cer|ko|elf|hex|exe|lic)$|^(?:[a-z]{2,16}\d?:|\/)\S*[/\w]|:\//i
 
 /** Serial numbers, keys and addresses without their marks: long runs of figures that no part number has. */
 const runs = /^(?=(?:\D{0,6}\d){7})(?!0\d{7}$)(?:[A-Z\d]{15,40}|[\da-f]{12})$/i
@@ -58,6 +60,8 @@ const all = [
 
 /** Whether a word of letters and digits is certainly something else than a device or a part. */
 export function isNeverPart(word: string): boolean {
+  if (word.length > maxWritten) return false
+  // oxlint-disable-next-line regexp/no-super-linear-move -- at most 80 characters (maxWritten)
   const bare = word.replace(/^["'([{<*+,;]+|["')\]}>,;:]+$/g, '')
   return bare.length <= maxLength && all.some((pattern) => pattern.test(bare))
 }

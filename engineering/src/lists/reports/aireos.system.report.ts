@@ -3,9 +3,9 @@ import type { Report } from './report.ts'
 
 const form: FieldForm = {
   start: /^\s*Manufacturer's Name\.{3,}/,
-  model: /^\s*PID\.{3,}\s*(\S{1,60})$/,
-  name: /^\s*Product Name\.{3,}\s*(\S.{0,60})$/,
-  serial: /^\s*(?:Burned-in|Serial Number)\.{3,}\s*(\S+)/,
+  model: /^\s*PID\.{3,}\s*([^\s.]\S{0,59})$/,
+  name: /^\s*Product Name\.{3,}\s*([^\s.].{0,60})$/,
+  serial: /^\s*(?:Burned-in|Serial Number)\.{3,}\s*([^\s.]\S*)/,
 }
 
 /** `show sysinfo` of AireOS: the controller names itself, seldom its model. */

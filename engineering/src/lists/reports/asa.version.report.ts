@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 
 const form: FieldForm = {
   start: /^\s*(?:Cisco Adaptive Security Appliance Software|Hardware:\s+(?:ASA|FPR|FTD|PIX|ISA))/,
-  model: /^\s*Hardware:\s+([A-Z][\w-]*\d[\w-]*|ASAv\d*)(?:,|$)/,
+  model: /^\s*Hardware:\s+([A-Z](?=[\w-]{0,40}\d)[\w-]*|ASAv)(?:,|$)/,
   serial: /^\s*Serial Number:\s*(\S+)/,
   known:
     /^\s*(?:Device Manager|Firepower|REST API|SSP|Compiled|System image|Config file|Internal ATA|Slot \d|BIOS Flash|Encryption|Boot microcode|SSL|IPSec|Number of|Baseboard|License|Licensed|This platform|Running|Serial|Image type|Key Version|Configuration|Smart|ASAv|The Running|Total|Cluster|failover|\d{1,2}: |\S+ up \d)|(?:perpetual|days|Disabled|Enabled)$/i,

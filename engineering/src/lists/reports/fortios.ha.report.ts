@@ -4,7 +4,7 @@ import type { Report } from './report.ts'
 
 const start = /^\s*(?:HA Health Status:|Model: Forti\S+$)/
 const known =
-  /^\s*(?:HA Health|Model:|Mode:|Group|Debug:|Cluster|Master|Primary|Slave|Secondary|Configuration Status|System Usage|HBDEV|MONDEV|PINGSVR|number of vcluster|vcluster|ses_pickup|override|unicast|[<]|\S+\(updated|\s+\S+: (?:physical|aggregate)|upgrade)/i
+  /^\s*(?:HA Health|Model:|Mode:|Group|Debug:|Cluster|Master|Primary|Slave|Secondary|Configuration Status|System Usage|HBDEV|MONDEV|PINGSVR|number of vcluster|vcluster|ses_pickup|override|unicast|[<]|\S+\(updated|\S+: (?:physical|aggregate)|upgrade)/i
 const model = /^\s*Model: (Forti\S+)/
 /** `Primary     : fw-1, FGT60F0000000001, HA cluster index = 0` */
 const member = /^\s*(?:Master|Primary|Slave|Secondary)\s*:\s*[^,]{1,60},\s*(\S{5,20}),/i

@@ -19,7 +19,7 @@ const models: readonly RegExp[] = [
   /^Cisco (?:IP Phone|AP) ([\w-]+)/i,
   /^Alcatel-Lucent(?: Enterprise)? (OS\d\S+) /,
   /^Aruba (?:AP|Instant On) ?([\w-]+)/i,
-  /\b(AT-[A-Za-z]\w*-?\w*)\b/,
+  /\b(AT-[A-Za-z]\w*(?:-\w*)?)\b/,
   /^(AP(?:-\w{1,10}|\d{3,4}\w{0,6}))\b/,
 ]
 /** ArubaOS names its access points by their numbers: `ArubaOS (MODEL: 335)`. */

@@ -4,7 +4,7 @@ import type { Report } from './report.ts'
 const form: FieldForm = {
   start: /^\s*(?:HARDWARE DESCRIPTION|PRODUCT INFO\w*)/i,
   model: /^\s*(?:Device|Product(?: name)?|Model)\s*:\s*(\S.{0,40})$/i,
-  serial: /^\s*Serial\s*(?:number)?\s*:\s*(\S+)/i,
+  serial: /^\s*Serial(?:\s*number)?\s*:\s*(\S+)/i,
 }
 
 /** `show system hardware` of OneOS. */

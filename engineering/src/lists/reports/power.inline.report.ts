@@ -5,7 +5,7 @@ import type { Report } from './report.ts'
 
 const ports: TableForm = {
   titles: ['Interface', 'Admin', 'Oper', 'Power', 'Device', 'Class', 'Max'],
-  row: /^\s*(?<Interface>[A-Z][a-z]{1,2}\d[\d/]*)\s+(?:auto|static|never|off|consumpt?)\s+(?<Oper>\S+)\s+(?<Power>\d[\d.]*)\s+(?<Device>\S.*?)\s+(?:\d|n\/a|\S+)\s+(?:\d[\d.]*|n\/a)$/i,
+  row: /^\s*(?<Interface>[A-Z][a-z]{1,2}\d[\d/]*)\s+(?:auto|static|never|off|consumpt?)\s+(?<Oper>\S+)\s+(?<Power>\d[\d.]*)\s+(?<Device>\S(?:.{0,80}\S)?)\s+\S+\s+(?:\d[\d.]*|n\/a)$/i,
 }
 /** The heading has a second line with the unit. */
 const unit = /^\s*\(Watts\)(?:\s+\(Watts\))*$/i

@@ -4,7 +4,7 @@ import type { Report, ReportItem } from './report.ts'
 
 /** A value of entPhysicalModelName, by its name or its number (RFC 6933). */
 const entity =
-  /(?:entPhysicalModelName|(?:mib-2|(?:iso|1)\.3\.6\.1\.2\.1)\.47\.1\.1\.1\.1\.13)\.(\d{1,10})\s*=?\s*(?:STRING:\s*)?"?([^"]{0,80})"?$/
+  /(?:entPhysicalModelName|(?:mib-2|(?:iso|1)\.3\.6\.1\.2\.1)\.47\.1\.1\.1\.1\.13)\.(\d{1,10})\s*(?:=\s*)?(?:STRING:\s*)?"?([^"]{0,80})"?$/
 const walk = /^\s*(?:\.?(?:iso|1)\.[\d.]{5,60}|[A-Z][\w-]{2,40}::[\w.-]{3,60})\s*=?\s/
 
 /** Numbers of entities that are the stack itself, above its members. */

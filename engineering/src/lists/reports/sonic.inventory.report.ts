@@ -7,7 +7,7 @@ const section =
 const row =
   /^\s+([\w/-]+)\s+((?=\S{0,40}[A-Z])(?=\S{0,40}\d)\S{3,40})\s+(\d\S*|N\/A)\s+([A-Z\d]{6,16}|N\/A)(?:\s|$)/
 /** Groups of a section, and parts that are not present or have no number: `FPDs` with their versions. */
-const further = /^\s+\S+(?:\s+(?:Not present|N\/A|\S+\s+\d\S*).*)?$|^\s{20,}\S/i
+const further = /^\s+\S+(?:\s+(?:Not present|N\/A|\S+\s+\d).*)?$|^\s{20,}\S/i
 
 const kinds: Readonly<Record<string, LineKind>> = {
   Chassis: 'device',

@@ -9,7 +9,7 @@ const form: TableForm = {
 /** Members without their addresses, below the table of `show platform`. */
 const roles: TableForm = {
   titles: ['Switch#|Switch', 'Role', 'Priority', 'State'],
-  row: /^\s*\*?\s*\d{1,2}\s+(?:Active|Master|Standby|Member)\s+\d{1,2}\s+[A-Z][\w -]*$/i,
+  row: /^\s*(?:\*\s*)?\d{1,2}\s+(?:Active|Master|Standby|Member)\s+\d{1,2}\s+[A-Z][\w -]*$/i,
 }
 const label =
   /^\s*(?:Current$|Switch\/Stack Mac Address|Mac persistency wait time|H\/W\s+Current$|Stack Port Status\s+Neighbors|Switch#\s+Port 1)/i

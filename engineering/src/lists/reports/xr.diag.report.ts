@@ -5,7 +5,7 @@ import type { Report, ReportItem } from './report.ts'
 
 /** The beginning of a part: a rack, a node or a port, in the forms of 32 and of 64 bits. */
 const section =
-  /^\s*(?:(?:\d\s+)?(\S.{0,60}?)-\s{0,3}(?:(?:Chassis|Base Board|Daughter Board)\s+)?IDPROM\b(?:\s*-?\s*(.{0,120}))?|(?:NODE|Platform Node :) (.{0,120})|((?:Rack|Chassis|Fan|Power|PEM)\b.{0,60}):?)$/i
+  /^\s*(?:(?:\d\s+)?(\S.{0,60}?)-\s{0,3}(?:(?:Chassis|Base Board|Daughter Board)\s+)?IDPROM\b(?:\s*(?:-\s*)?(\S.{0,119})?)?|(?:NODE|Platform Node :) (.{0,120})|((?:Rack|Chassis|Fan|Power|PEM)\b.{0,60}):?)$/i
 const part = /^\s*(?:PID|Product ID|Product Number|PID\/VID)\s*:\s*([^\s,]+)/i
 const serial = /^\s*(?:Chassis Serial Number|PCB Serial Number|Serial Number|S\/N)\s*:\s*(\S+)/i
 const known =

@@ -22,7 +22,7 @@ export const xrPlatform: Report = {
     const table = forms.map((form) => readReportTable(lines, at, form)).find((each) => each)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.flatMap(({ Node = '', Type = '' }) => {
-      const model = Type.replace(/[([].*$/, '')
+      const model = Type.split(/[([]/, 1)[0] ?? ''
       return nameless.test(model) || !/\d/.test(model)
         ? []
         : [{ model, kind: tellNode(Node, model) }]

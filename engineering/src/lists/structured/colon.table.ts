@@ -3,7 +3,7 @@ import { classifyCell } from '../list.cell.kind.ts'
 import type { StructuredTable } from './record.table.ts'
 
 const row = /^[^\s:#][^\s:]{0,80}(?::[^\s:]{0,80}){2,8}$/
-const comment = /^\s*#\s*(.*)$/
+const comment = /^\s*#\s*(\S.*)?$/
 
 /**
  * Reads lines whose cells colons part, as in `router.db` of oxidized and rancid: `name:10.0.0.1:ex3400-24t:juniper`. The

@@ -1,6 +1,6 @@
 import { toRecordKey, type PlacedRecord } from './record.table.ts'
 
-const entry = /^(\s*)((?:- )*)(?:"([^"]{1,80})"|'([^']{1,80})'|([\w./@ -]{1,80})):(?:\s+(.*))?$/
+const entry = /^(\s*)((?:- )*)(?:"([^"]{1,80})"|'([^']{1,80})'|([\w./@ -]{1,80})):(?:\s+(\S.*)?)?$/
 const item = /^\s*- \S/
 const ignored = /^\s*(?:#|---|\.\.\.$|$)/
 /** Part of the lines that have the form. */
