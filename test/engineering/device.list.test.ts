@@ -368,6 +368,7 @@ describe('[P-analogs] a line', () => {
     ['24 ports switch C9300-24T', '24 ports switch C9300-24T × 1'],
     ['Catalyst 2960 24', 'Catalyst 2960 24 × 1'],
     ['GS108,26', 'GS108 × 26'],
+    ['C9200L-48P-4X, rack R100', 'C9200L-48P-4X rack R100 × 1'],
   ])('%j is %s', (line, wanted) => {
     expect(read(line)).toEqual([wanted])
   })

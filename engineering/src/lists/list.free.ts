@@ -161,8 +161,8 @@ function splitLine(words: readonly string[]): NamedDevice[] {
   const named = splitNames(words.join(', '))
   const isSure =
     whole.includes(' + ') ||
-    // Without a comma, only words such as “and” have parted the names.
-    (named.length > 1 && !/[,;]/.test(whole)) ||
+    // In one cell without a comma, only words such as “and” have parted the names.
+    (words.length === 1 && named.length > 1 && !/[,;]/.test(whole)) ||
     (named.length > 1 && named.every(({ count }) => count !== undefined)) ||
     (words.length > 1 && new Set(words).size === 1)
   return isSure && named.every(({ text }) => hasPart(text)) ? named : [readStated(whole)]
