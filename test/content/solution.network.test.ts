@@ -395,7 +395,7 @@ describe('[E-plugged] what adds up over the network of a solution', () => {
       'EXTENDER takes 29.8 W and needs a port of class 5, and INJECTOR supplies class 4',
     ])
     expect(chain(undefined)).toEqual([
-      'Cameras is powered over PoE, and the link states no power_w',
+      'POLE passes on power that it gets over PoE: the link to Cameras needs power_w, so that the rest is known',
     ])
   })
 

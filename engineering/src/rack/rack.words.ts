@@ -79,7 +79,6 @@ export function formatSums(
       note: undefined,
     },
     ...line(t('project.figure.fullTotal'), sums.fullWatts, t('project.unit.watts')),
-    ...line(t('project.figure.ownTotal'), sums.ownWatts, t('project.unit.watts')),
     ...heat(t('project.figure.heatIdle'), sums.idleWatts),
     ...heat(t('project.figure.heatTotal'), sums.ownWatts),
     ...heat(t('project.figure.heatPoe'), sums.heatWatts),

@@ -54,7 +54,7 @@ export function drawSheet(t: Messages, { plan, contents, side }: ShownRacks): Ra
   const cabinet = measureCabinet(plan.height)
   const column = cabinetWidth + labelWidth
   const width = 2 * margin + plan.count * column
-  const height = cabinet + 2 * margin + 8 * noteLine
+  const height = cabinet + 2 * margin + 6 * noteLine
   const racks = Array.from({ length: plan.count }, (_, at) => {
     const placed = listPlaced(plan, contents.devices, at + 1)
     const sums = formatSums(t, plan, addRack(placed))

@@ -43,13 +43,15 @@ export function checkPower(
     return power ? [{ ...power, link, at }] : []
   })
   if (!source) return []
+  // The loss along a chain depends on the power at its end.
   const open = network.links.flatMap((link, at): NetworkFault[] => {
     const isOpen =
       link.from === node.id &&
       link.power_w === undefined &&
+      isFedOverPoe(readWords(good.facts, 'power_supply')) &&
       /\bPoE\b/.test(link.name ?? '') &&
       !findGood(network, findNode(network, link, 'to'))
-    const reason = `${nameOf(network, link, 'to')} is powered over PoE, and the link states no power_w`
+    const reason = `${good.name} passes on power that it gets over PoE: the link to ${nameOf(network, link, 'to')} needs power_w, so that the rest is known`
     return isOpen ? [{ path: ['diagram', 'links', at], reason, isDoubt: false }] : []
   })
   if (devices.length === 0) return open
