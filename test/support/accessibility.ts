@@ -34,15 +34,15 @@ export async function findViolations(
     // Animations in a closed section are paused until the section is opened. Animations that follow the scroll position
     // have no end.
     const listRunning = () =>
-      document
-        .getAnimations()
-        .filter(
-          (each) =>
-            each.timeline === document.timeline &&
-            each.effect instanceof KeyframeEffect &&
-            each.effect.getComputedTiming().endTime !== Infinity &&
-            each.effect.target?.checkVisibility() === true,
-        )
+      document.getAnimations().filter(
+        (each) =>
+          each.timeline === document.timeline &&
+          // A finished one that fills forwards stays in the list.
+          each.playState !== 'finished' &&
+          each.effect instanceof KeyframeEffect &&
+          each.effect.getComputedTiming().endTime !== Infinity &&
+          each.effect.target?.checkVisibility() === true,
+      )
     for (let running = listRunning(); running.length > 0; running = listRunning()) {
       for (const each of running) each.finish()
       await Promise.allSettled(running.map(({ finished }) => finished))
