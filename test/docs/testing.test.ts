@@ -14,5 +14,7 @@ test('the page about tests states how many files each project has', () => {
     const { name, include = [] } = project.test ?? {}
     return [[name, globSync([...include], { cwd: root }).length]]
   })
-  expect(stated, 'npm test -- --write writes the figures of docs/testing.md').toEqual(found)
+  expect(stated, 'docs/testing.md: state the number of files, or run npm test -- --write').toEqual(
+    found,
+  )
 })
