@@ -50,11 +50,11 @@ describe('the data of the last release', () => {
   test('[G-forms] [C-private] is served, and keeps every row of visitors', async () => {
     const data = await copyReleaseData()
     const before = readRows(data)
+    const [spooled] = readRows(data, 'spool.sqlite').get('lead') ?? []
     const { origin } = await startOn(data)
     for (const table of visitorTables.filter((each) => each !== 'consent_decision')) {
       expect(before.get(table), table).not.toEqual([])
     }
-    const [spooled] = readRows(data, 'spool.sqlite').get('lead') ?? []
     const listLeads = () => readRows(data).get('lead') ?? []
     await expect.poll(() => listLeads().length).toBe((before.get('lead')?.length ?? 0) + 1)
     expect(listLeads().map(({ reference }) => reference)).toContain(spooled?.['reference'])
