@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
@@ -21,7 +21,7 @@ import { acceptOverlays, hasOverlays, readFolder } from './check/overlay.accept.
 import { compareOverlay, formatOverlay } from './check/overlay.report.ts'
 import { importContent, type ContentReport } from './content.import.ts'
 import { importCsv, nameCsvSource } from './csv/csv.import.ts'
-import { importDeviceLibrary } from './libraries/device.library.ts'
+import { importDeviceLibrary, nameLibrarySource } from './libraries/device.library.ts'
 import { importDeviceTypes, isDeviceTypeCheckout } from './libraries/device.types.ts'
 import { importLibraries } from './libraries/libraries.import.ts'
 import type { Trial } from './note/trial.ts'
@@ -280,7 +280,7 @@ function nameSource(operand: string): string {
   if (/^(csv|library):/.test(operand)) return operand
   const kind = nameKind(operand)
   if (!kind) throw new CommandError(`'${operand}' does not end in .csv, .xlsx, .jsonl or .jsonl.gz`)
-  return kind === 'csv' ? nameCsvSource(operand) : `library:${basename(operand)}`
+  return kind === 'csv' ? nameCsvSource(operand) : nameLibrarySource(operand)
 }
 
 /** The warnings but those of overlays, which `reportOverlays` lists by language. */

@@ -57,7 +57,7 @@ const decibels = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)[ \u00a0](?:dB|дБ)(?![\p{
 const className = String.raw`(?:B\+|C\+\+|C\+|N1|N2|E1|E2|PX20|PX30)`
 const classWord = String.raw`(?:class|классов|класса|класс|cấp|lớp)`
 
-/** What a branch loses is no budget of a class. */
+/** The loss of a branch is not the budget of a class. */
 const lossWord = /los[es]|потер|теряет|mất|suy hao/
 
 /** A number as texts of any language write it. */

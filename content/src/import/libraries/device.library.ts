@@ -26,7 +26,7 @@ export async function importDeviceLibrary(
   database: Kysely<Database>,
   path: string,
   trial?: Trial,
-  source = `library:${basename(path)}`,
+  source = nameLibrarySource(path),
 ): Promise<{ changed: boolean; devices: number }> {
   const file = relative('.', path)
   const bytes = readBytes(path, file)
@@ -37,6 +37,11 @@ export async function importDeviceLibrary(
   const devices = await readLibrary(bytes, file, source)
   const changed = await writeDevices(database, { source, digest, path, last }, devices, trial)
   return { changed, devices: devices.length }
+}
+
+/** Name of the source of devices that were imported from a file or a checkout. */
+export function nameLibrarySource(path: string): string {
+  return `library:${basename(path)}`
 }
 
 /** Replaces the devices of a source. Resolves with false if another process has imported the same files meanwhile. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
@@ -9,7 +9,13 @@ import { findImport } from '../../base/database/import.record.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { LibraryDevice } from '../../goods/analogs/library.device.ts'
 import type { Trial } from '../note/trial.ts'
-import { countDevices, digestLibrary, toDeviceRow, writeDevices } from './device.library.ts'
+import {
+  countDevices,
+  digestLibrary,
+  nameLibrarySource,
+  toDeviceRow,
+  writeDevices,
+} from './device.library.ts'
 
 /** Folder of a checkout with a folder for each manufacturer. */
 const typesFolder = 'device-types'
@@ -47,7 +53,7 @@ type DeviceType = Static<typeof DeviceType>
 /** Fields that are known, and say nothing that a replacement is chosen by. */
 const passedOver: ReadonlySet<string> = new Set(['comments', 'front_image', 'rear_image'])
 
-/** What an import of a checkout has read and left. */
+/** The devices that an import of a checkout has read, and the files and fields that it has not. */
 export interface DeviceTypesReport {
   changed: boolean
   devices: number
@@ -72,7 +78,7 @@ export async function importDeviceTypes(
   path: string,
   trial?: Trial,
 ): Promise<DeviceTypesReport> {
-  const source = nameTypesSource(path)
+  const source = nameLibrarySource(path)
   const files = listFiles(path)
   const texts = files.map((file) => readFileSync(join(path, file), 'utf8'))
   const digest = digestLibrary(...files, ...texts)
@@ -86,16 +92,16 @@ export async function importDeviceTypes(
   const bySlug = new Map<string, Database['vendor_device']>()
   for (const [at, file] of files.entries()) {
     if (at % sliceFiles === sliceFiles - 1) await setImmediate()
-    const type = readType(texts[at] ?? '')
-    if (typeof type === 'string') {
-      unread.push({ file, reason: type })
+    const read = readType(texts[at] ?? '')
+    if (typeof read === 'string') {
+      unread.push({ file, reason: read })
       continue
     }
+    const { type, device } = read
     for (const field of Object.keys(type)) {
       if (field in DeviceType.properties || passedOver.has(field)) continue
       fields.set(field, (fields.get(field) ?? 0) + 1)
     }
-    const device = toLibraryDevice(type)
     if (bySlug.has(device.slug)) unread.push({ file, reason: `'${device.slug}' is used already` })
     else bySlug.set(device.slug, toDeviceRow(source, device))
   }
@@ -103,11 +109,6 @@ export async function importDeviceTypes(
   const changed = await writeDevices(database, { source, digest, path, last }, devices, trial)
   const unreadFields = [...fields].toSorted(([, a], [, b]) => b - a)
   return { changed, devices: devices.length, unread, unreadFields }
-}
-
-/** Name of the source of the devices of a checkout. */
-export function nameTypesSource(path: string): string {
-  return `library:${basename(path)}`
 }
 
 /** Files read at a time; the service handles requests in between. */
@@ -124,8 +125,8 @@ function listFiles(path: string): string[] {
     .toSorted()
 }
 
-/** The device type in a file, or the reason why it has none. */
-function readType(text: string): DeviceType | string {
+/** The device type in a file with its device, or the reason why there is none. */
+function readType(text: string): { type: DeviceType; device: LibraryDevice } | string {
   let read: unknown
   try {
     read = parse(text, { logLevel: 'error' })
@@ -133,7 +134,8 @@ function readType(text: string): DeviceType | string {
     return 'is not YAML'
   }
   if (!Check(DeviceType, read)) return 'is not a device type'
-  return Check(LibraryDevice, toLibraryDevice(read)) ? read : 'has a value out of bounds'
+  const device = toLibraryDevice(read)
+  return Check(LibraryDevice, device) ? { type: read, device } : 'has a value out of bounds'
 }
 
 function toLibraryDevice(type: DeviceType): LibraryDevice {
