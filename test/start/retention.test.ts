@@ -2,11 +2,15 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { smallFolder } from '../support/content.templates.ts'
-import { copyReleaseData, left } from '../support/release.data.ts'
+import { copyReleaseData, left, readRows } from '../support/release.data.ts'
 import { startSite } from '../support/site.process.ts'
 
 test('the running site deletes expired data, and sends no more emails than its limit', async () => {
   const folder = await copyReleaseData()
+  const references = readRows(folder)
+    .get('lead')
+    ?.map(({ reference }) => reference)
+  expect(references).not.toEqual([])
   const site = await startSite({
     DATA_DIR: folder,
     CONTENT_DIR: smallFolder,
@@ -19,7 +23,9 @@ test('the running site deletes expired data, and sends no more emails than its l
   onTestFinished(() => site.stop())
   const database = new SQLite(join(folder, 'content.sqlite'), { readonly: true })
   onTestFinished(() => void database.close())
-  expect(database.prepare('select * from lead').all()).toEqual([])
+  // A request that waited in the spool arrives meanwhile.
+  const stored = database.prepare('select reference from lead').pluck().all()
+  expect(stored.filter((reference) => references?.includes(reference))).toEqual([])
   expect(database.prepare('select distinct status from subscription').all()).toEqual([
     { status: 'confirmed' },
   ])
