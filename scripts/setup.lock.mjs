@@ -1,6 +1,6 @@
 // Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning, root } from './processes.mjs'
@@ -78,7 +78,10 @@ export function listCommands() {
 function addProcess(folder, id) {
   const { npm_lifecycle_event: script } = process.env
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, String(id)), script ? `npm run ${script}` : basename(process.argv[1]))
+  // A reader never sees an empty file.
+  const written = join(root, '.setup', `command-${id}`)
+  writeFileSync(written, script ? `npm run ${script}` : basename(process.argv[1]))
+  renameSync(written, join(folder, String(id)))
 }
 
 function removeProcess(folder, id) {
