@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/base/built.site'
 import { writeCallTable } from '@faceplate/gateway/operators/survey/call.table'
 import { writeFieldTable } from '@faceplate/gateway/operators/survey/field.docs'
@@ -23,6 +24,9 @@ import { startSite } from '../support/site.process.ts'
 
 const page = await readFile(join(root, 'docs/your-own-api.md'), 'utf8')
 
+/** Paths of reads that need the token of a letter or of an editor. */
+const secrets = /^(?:drafts|subscription)\//
+
 describe('npm run api:check', () => {
   test('[G-survey] reads each call of an API once, and reports its caching time and its use', async () => {
     const answer = answerAltered(origin, (_, body) => body)
@@ -31,12 +35,14 @@ describe('npm run api:check', () => {
     const whole = await check({}, '--json', upstream.base.replace('//', '//site:password@'))
     expect(JSON.parse(whole.stdout)).toHaveProperty('base', upstream.base)
     const { code, counts, find } = read(whole)
+    const untried = endpoints.filter(({ method, path }) => method !== 'GET' || secrets.test(path))
+    const ok = endpoints.length - untried.length
     expect({ code, counts }).toEqual({
       code: 0,
-      counts: { ok: 42, missing: 0, broken: 0, 'not tried': 26 },
+      counts: { ok, missing: 0, broken: 0, 'not tried': untried.length },
     })
     const asked = upstream.requests.map(({ method, url }) => `${method} ${url.split('/')[1]}`)
-    expect(asked).toEqual([...Array(42).fill('GET api'), 'GET files'])
+    expect(asked).toEqual([...Array(ok).fill('GET api'), 'GET files'])
     expect(find('GET news/list')).toMatchObject({
       status: 200,
       freshness: { freshSeconds: 60, from: 'contract' },
