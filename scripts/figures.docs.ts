@@ -1,27 +1,36 @@
 // Writes docs/figures.md: every figure of the trade that the planners use, with its source.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { worldFigures } from '@faceplate/engineering/world.figures'
+import {
+  describeFigure,
+  describeWhere,
+  familyNames,
+  formatFigure,
+} from '@faceplate/engineering/figures/figure.words'
+import { worldFigures } from '@faceplate/engineering/figures/world.figures'
+import { findMessages } from '@faceplate/server/process/messages'
 
 const file = new URL('../docs/figures.md', import.meta.url)
+const t = findMessages('en')
 
 const tables = [...Map.groupBy(worldFigures, ({ family }) => family)].map(
-  ([family, rows]) => `## ${family}
+  ([family, rows]) => `## ${t(familyNames[family])}
 
 | figure | value | condition | source |
 | --- | --: | --- | --- |
 ${rows
-  .map(({ of, value, unit, condition, source }) => {
-    const figure = unit === '' ? value : `${String(value).replace('-', '−')} ${unit}`
-    return `| ${of} | ${figure} | ${condition} | ${source} |`
-  })
+  .map((row) =>
+    ['', describeFigure(t, row), formatFigure(t, row), describeWhere(t, row), row.source, '']
+      .join(' | ')
+      .trim(),
+  )
   .join('\n')}`,
 )
 
 const page = `# Figures of the trade
 
-What the planners compute with, each figure with its source. The page is written by \`npm run docs\` from
-\`engineering/src/world.figures.ts\`; a test refuses a figure without a source. A value that no source states is not here, and
-pages say that it is not stated.
+What the planners compute with, each figure with its source; visitors find the same table at \`/figures/\`, and the link finder
+links to its rows. The page is written by \`npm run docs\` from \`engineering/src/figures/world.figures.ts\`; a test refuses a
+figure without a source. A value that no source states is not here, and pages say that it is not stated.
 
 ${tables.join('\n\n')}
 `

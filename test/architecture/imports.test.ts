@@ -29,7 +29,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   drawing: [],
   messages: [],
   tables: [],
-  engineering: [['units', 'poe', 'prices', 'links'], ['lists'], ['project'], ['rack']],
+  engineering: [['units'], ['poe', 'prices', 'links'], ['lists'], ['project'], ['figures', 'rack']],
   catalogue: [['base'], ['search'], ['goods'], ['questions']],
   adapter: [],
   content: [

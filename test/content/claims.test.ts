@@ -2,12 +2,13 @@ import { findFalseClaims } from '@faceplate/content/files/prose/claims'
 import type { Figures } from '@faceplate/content/files/prose/figures'
 import { describe, expect, test } from 'vitest'
 
-const module = (name: string, sent: string, overload: string) => ({
+const module = (name: string, sent: string, overload: string, reach: string) => ({
   name,
   address: `/product/${name.toLowerCase()}/`,
   values: new Map([
     ['tx_power_max', sent],
     ['rx_overload', overload],
+    ['reach', reach],
   ]),
   units: new Set<string>(),
 })
@@ -21,8 +22,8 @@ const figures: Figures = new Map([
       units: new Set(['km']),
     },
   ],
-  ['kx-sfp10g-er', module('KX-SFP10G-ER', '4 dBm', '−1 dBm')],
-  ['kx-sfp10g-zr', module('KX-SFP10G-ZR', '4 dBm', '−7 dBm')],
+  ['kx-sfp10g-er', module('KX-SFP10G-ER', '4 dBm', '−1 dBm', '40 km')],
+  ['kx-sfp10g-zr', module('KX-SFP10G-ZR', '4 dBm', '−7 dBm', '80 km')],
 ])
 const claims = (text: string) => findFalseClaims(text, figures).map(({ reason }) => reason)
 
@@ -53,6 +54,18 @@ describe('[E-claims] figures of the trade in a text', () => {
       'the loss of a splitter',
       'A 1:64 split loses 20.5 dB.',
       'the planner counts 21.5 dB for a splitter 1:64',
+    ],
+    [
+      'the watts of a class',
+      'A class 5 camera reserves 40.5 W.',
+      'class 5 of PoE is 45 W at the port and 40 W at the device',
+    ],
+    ['a device of a standard', 'It uses 28 W from 802.3at.', '802.3at brings a device 25.5 W'],
+    ['the same in another language', 'Порты 802.3at, до 60 Вт.', 'a port of 802.3at gives 30 W'],
+    [
+      'the reach of a module',
+      'A KX-SFP10G-ER reaches 60 km over two fibres.',
+      'KX-SFP10G-ER reaches 40 km',
     ],
     ['the loss of fibre', 'In GPON 10 km of fibre 3.5 dB.', 'the planner counts 4 dB for 10 km'],
     [
@@ -98,6 +111,10 @@ describe('[E-claims] figures of the trade in a text', () => {
     'A cable of up to 1.5 km with 0.4 mm wires.',
     'Smoke and heat alarm with an 85 dB siren',
     'E1 over 2 km of cable, 16 over 1 km',
+    'Reserved by class 4, which is 30 W for one camera and 720 W for all.',
+    'Twenty-four of class 4 reserve 720 W.',
+    'It uses 22 W from 802.3at, and a port of 802.3af gives up to 15 W.',
+    'KX-SFP10G-ZR, 10 Gbit/s over 80 km, and KX-SFP10G-ER, up to 40 km.',
   ])('that agrees, or is no such figure, is left alone: %s', (text) => {
     expect(claims(text)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -345,6 +346,18 @@ describe('the link finder', () => {
           .inputValue(),
       )
       .toBe('2')
+  })
+
+  test('[E-world] a line of a calculation leads to the row of its figure', async () => {
+    const { page } = await open()
+    await page.goto(asked)
+    await waitUntilHydrated(page)
+    await page.locator('summary', { hasText: 'Calculation' }).first().click()
+    await page.getByRole('link', { name: 'Fibre', exact: true }).first().click()
+    await page.waitForURL((url) => url.pathname === pathOf('figures'))
+    const row = page.locator('tr:target')
+    await row.getByText('Attenuation, planned').waitFor()
+    expect(await row.textContent()).toContain('0.473 dB/km')
   })
 
   test('[P-sfp] it works without scripts, and fits at three widths', async () => {

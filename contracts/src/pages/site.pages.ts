@@ -49,6 +49,7 @@ export const sitePages = {
   docs: { path: '/docs/' },
   'docs-operation': { path: '/docs/$operation/' },
   download: { path: '/download/' },
+  figures: { path: '/figures/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },
   news: { path: '/news/', alternates: ['csv'] },

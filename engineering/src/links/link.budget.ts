@@ -1,3 +1,4 @@
+import { findBudgetFigures, type BudgetFigures } from './link.figures.ts'
 import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
 import { findCommonRate, putOnFibre, setRate, type Optic } from './link.optic.ts'
 import { checkPair } from './link.pair.ts'
@@ -43,6 +44,7 @@ export interface LinkResult {
   reserve: number
   /** Empty for copper. */
   directions: Direction[]
+  figures: BudgetFigures
 }
 
 /** Values of fixed attenuators on the market, dB. */
@@ -78,7 +80,7 @@ export function computeLink(one: Optic, other: Optic, plant: Plant): LinkResult 
   if (isApart || !isLight) {
     // For incompatible modules, further findings do not matter.
     const findings = isApart ? pair.filter(({ level }) => level === 'fails') : pair
-    return { verdict: judge(findings), findings, reserve, directions: [] }
+    return { verdict: judge(findings), findings, reserve, directions: [], figures: {} }
   }
   const ways = [
     computeDirection('a', a, b, plant, reserve),
@@ -90,6 +92,7 @@ export function computeLink(one: Optic, other: Optic, plant: Plant): LinkResult 
     findings,
     reserve,
     directions: ways.map(({ direction }) => direction),
+    figures: findBudgetFigures(a, b, plant),
   }
 }
 

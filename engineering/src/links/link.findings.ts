@@ -14,12 +14,17 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   /** The standard `value` does not specify this grade of fibre. */
   | { code: 'not-specified'; value: string }
   /** The reach over this fibre is that of the standard in the document `source`. */
-  | { code: 'standard-reach'; source: Source; limit: number; older: Channel | undefined }
+  | (OfFigure & {
+      code: 'standard-reach'
+      source: Source
+      limit: number
+      older: Channel | undefined
+    })
   /** The levels of the module at `end` are those that its standard demands. */
-  | { code: 'standard-levels'; end: End; value: string }
+  | (OfFigure & { code: 'standard-levels'; end: End; value: string })
   | { code: 'fibres' | 'reach' | 'cable' | 'dispersion'; value: number; limit: number }
   /** The standard gives a reach of `limit` km; the link is longer, and must be measured. */
-  | { code: 'engineered'; value: number; limit: number }
+  | (OfFigure & { code: 'engineered'; value: number; limit: number })
   | { code: 'loss' | 'reserve' | 'attenuator'; value: number; limit: number }
   | { code: 'overload-beyond'; value: number }
   /** The link works if the fibre loses at most `limit` dB/km; the planning value is `value`. */
@@ -29,6 +34,12 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   | { code: 'port-speed'; end: End; value: string }
   | { code: 'port-split'; end: End; value: string }
 )
+
+/** The finding follows from a figure of the trade. */
+interface OfFigure {
+  /** Its row in the table of figures. */
+  figure: string
+}
 
 /** Values that a datasheet may omit; for the loss of the fibre, a value without any known source. */
 export type Fact =

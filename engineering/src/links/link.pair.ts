@@ -1,8 +1,15 @@
 import { type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
+import { nameFigure } from '../units/figure.kinds.ts'
 import type { End, Finding } from './link.findings.ts'
 import { findCommonRate, type Optic } from './link.optic.ts'
 import { dispersionFrom, mediumOf, mostDispersion, type Plant } from './link.plant.ts'
-import { areInterworking, findChannel, findOlderChannel, findStandard } from './link.standards.ts'
+import {
+  areInterworking,
+  findChannel,
+  findOlderChannel,
+  findStandard,
+  type OpticalStandard,
+} from './link.standards.ts'
 
 /**
  * Whether optics of a rate may need forward error correction from the port: from 25 Gbit/s on (IEEE 802.3 clauses 91 and
@@ -48,7 +55,13 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   for (const optic of [a, b]) findings.push(...checkDispersion(optic, plant))
   for (const [end, { levelsBy: value }] of Object.entries({ a, b })) {
     if (value !== undefined)
-      findings.push({ level: 'note', code: 'standard-levels', end: end as End, value })
+      findings.push({
+        level: 'note',
+        code: 'standard-levels',
+        end: end as End,
+        value,
+        figure: nameFigure('txMin', value),
+      })
   }
   return [...findings, ...checkFec(a, b, plant.length)]
 }
@@ -128,15 +141,24 @@ function describeStandardReach(
   if (mediumOf(grade) !== 'multimode' || !standard?.source) return []
   const older = findOlderChannel(standard.name, grade)
   const source = findChannel(standard.name, grade)?.source ?? standard.source
-  return [{ level: 'note', code: 'standard-reach', source, limit, older }]
+  const figure = nameFigure('reach', standard.name, { grade })
+  return [{ level: 'note', code: 'standard-reach', source, limit, older, figure }]
 }
 
 /** Beyond the reach that a standard gives, a link is engineered: it works where its measured loss allows it. */
 function describeEngineered(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
   if (mediumOf(grade) === 'multimode') return []
-  const limits = [a, b].map(({ standard }) => findStandard(standard)?.engineeredBeyond ?? Infinity)
-  const limit = Math.min(...limits)
-  return length > limit ? [{ level: 'note', code: 'engineered', value: length, limit }] : []
+  const [nearest] = [a, b]
+    .flatMap(({ standard }) => findStandard(standard) ?? [])
+    .toSorted((one, other) => engineeredFrom(one) - engineeredFrom(other))
+  const limit = nearest ? engineeredFrom(nearest) : Infinity
+  if (!nearest || length <= limit) return []
+  const figure = nameFigure('engineered', nearest.name)
+  return [{ level: 'note', code: 'engineered', value: length, limit, figure }]
+}
+
+function engineeredFrom({ engineeredBeyond = Infinity }: OpticalStandard): number {
+  return engineeredBeyond
 }
 
 /** Checks the chromatic dispersion, which spreads a pulse; empty if it does not matter at these wavelengths. */

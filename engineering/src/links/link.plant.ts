@@ -39,7 +39,7 @@ export interface Attenuation {
   most?: number
 }
 
-interface Band extends Attenuation {
+export interface AttenuationBand extends Attenuation {
   fibre: 'multimode' | 'os1a' | 'os2'
   /** nm, both included. */
   from: number
@@ -48,7 +48,7 @@ interface Band extends Attenuation {
 }
 
 /** A short multimode fibre is assumed to lose nothing. */
-export const attenuationBands: readonly Band[] = [
+export const attenuationBands: readonly AttenuationBand[] = [
   {
     fibre: 'multimode',
     from: 840,
@@ -142,7 +142,10 @@ export const attenuationBands: readonly Band[] = [
 ]
 
 /** The attenuation of fibre of a grade at a wavelength; undefined if no source gives one. */
-export function findAttenuation(grade: FibreGrade, wavelength: number): Attenuation | undefined {
+export function findAttenuation(
+  grade: FibreGrade,
+  wavelength: number,
+): AttenuationBand | undefined {
   const fibre = mediumOf(grade) === 'multimode' ? 'multimode' : grade
   return attenuationBands.find(
     (band) => band.fibre === fibre && wavelength >= band.from && wavelength <= band.to,
@@ -157,7 +160,6 @@ export function leastAttenuation(grade: FibreGrade, wavelength: number): number 
 /** A planning value, with the document that gives it. */
 export interface PlannedLoss {
   decibels: number
-  of: string
   source: string
 }
 
@@ -165,13 +167,12 @@ const foa = 'Fiber Optic Association, Loss Budget (thefoa.org)'
 
 /** Losses that are planned where none was measured. */
 export const plannedLosses = {
-  connection: { decibels: 0.5, of: 'mated pair of connectors', source: foa },
-  array: { decibels: 0.75, of: 'mated pair of array connectors (MPO)', source: foa },
-  splice: { decibels: 0.15, of: 'splice of single-mode fibre', source: foa },
-  multimodeSplice: { decibels: 0.3, of: 'splice of multimode fibre', source: foa },
+  connection: { decibels: 0.5, source: foa },
+  array: { decibels: 0.75, source: foa },
+  splice: { decibels: 0.15, source: foa },
+  multimodeSplice: { decibels: 0.3, source: foa },
   reserve: {
     decibels: 3,
-    of: 'reserve of a single-mode link',
     source: 'Extreme Networks, BlackDiamond 8810 hardware guide, p. 41',
   },
 } as const satisfies Record<string, PlannedLoss>

@@ -77,7 +77,19 @@ const lrmLoss: Source = { document: 'Avaya AA1419043-E6, p. 56' }
 /** 1000BASE-LX over fibre that clause 38 does not list. */
 const anyMultimode: Source = { document: 'Cisco SFP Modules for Gigabit Ethernet' }
 
-/** How the standard computes the loss of a channel over multimode fibre: 3.5 dB/km at 850 nm, 1.5 at 1300. */
+/**
+ * Tables 38-8 and 52-10 as TIA-568 quotes them: 2.3 dB of 1000BASE-LX; 2.4, 2.3 and 2.6 dB of 10GBASE-S over OM1 to OM3,
+ * with the 0.8 and 0.5 dB over OM1 and OM2 that the standard leaves unallocated and that no planner may spend.
+ */
+const tiaDistances: Source = {
+  document:
+    'CommScope Enterprise Data Center Design Guide, table 4 (TIA-568, supportable distances)',
+}
+
+/**
+ * How the standard computes the loss of a channel over multimode fibre: 3.5 dB/km at 850 nm, 1.5 at 1300. Over OM4 the rule
+ * gives the figures of `lossOverOm4`.
+ */
 const fibreAndConnections: Source = {
   document:
     'Extreme Networks VSP 7200, SFP+ specifications: 1.5 dB of connections and the fibre (IEEE 802.3-2012)',
@@ -144,14 +156,14 @@ export const opticalStandards: readonly OpticalStandard[] = [
         loss: 2.35,
         txMin: -11.5,
         isConditioned: true,
-        lossSource: fibreAndConnections,
+        lossSource: tiaDistances,
       }),
       ...over(['om3', 'om4', 'om5'], {
         metres: 550,
         loss: 2.35,
         txMin: -11.5,
         source: anyMultimode,
-        lossSource: fibreAndConnections,
+        lossSource: tiaDistances,
       }),
     ],
     worksWith: ['1000BASE-LX10'],
@@ -243,10 +255,10 @@ export const opticalStandards: readonly OpticalStandard[] = [
     reach: 0.3,
     channels: [
       { grade: 'om1', bandwidth: 160, metres: 26, loss: 1.6, lossSource: fibreAndConnections },
-      { grade: 'om1', metres: 33, loss: 1.6, lossSource: fibreAndConnections },
+      { grade: 'om1', metres: 33, loss: 1.6, lossSource: tiaDistances },
       { grade: 'om2', bandwidth: 400, metres: 66, loss: 1.7, lossSource: fibreAndConnections },
-      { grade: 'om2', metres: 82, loss: 1.8, lossSource: fibreAndConnections },
-      { grade: 'om3', metres: 300, loss: 2.6, lossSource: fibreAndConnections },
+      { grade: 'om2', metres: 82, loss: 1.8, lossSource: tiaDistances },
+      { grade: 'om3', metres: 300, loss: 2.6, lossSource: tiaDistances },
       ...over(['om4', 'om5'], { metres: 400, loss: 2.9, source: lossOverOm4 }),
     ],
     levels: { txMin: -7.3, txMax: -1, sensitivity: -9.9, overload: -1 },
@@ -360,7 +372,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
     connector: 'MPO-12',
     reach: 0.15,
     channels: [
-      { grade: 'om3', metres: 100, loss: 1.9, source: lossOverOm4 },
+      { grade: 'om3', metres: 100, loss: 1.9, lossSource: fibreAndConnections },
       ...over(['om4', 'om5'], { metres: 150, loss: 1.5, source: lossOverOm4 }),
     ],
     fec: 'None',
@@ -516,7 +528,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
     connector: 'MPO-16',
     reach: 0.1,
     channels: [
-      { grade: 'om3', metres: 70 },
+      { grade: 'om3', metres: 70, loss: 1.8, lossSource: fibreAndConnections },
       ...over(['om4', 'om5'], { metres: 100, loss: 1.9, source: lossOverOm4 }),
     ],
   },

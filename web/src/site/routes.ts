@@ -18,6 +18,7 @@ const pages = [
   createRoute(pageRoute('catalog-comparison', 'comparison/ComparisonPage.tsx')),
   createRoute(pageRoute('catalog-modules', 'transceivers/FinderPage.tsx')),
   createRoute(pageRoute('link-finder', 'transceivers/LinkPage.tsx')),
+  createRoute(pageRoute('figures', 'transceivers/FiguresPage.tsx')),
   createRoute(pageRoute('catalog-group', 'catalogue/GroupPage.tsx')),
   createRoute(pageRoute('product-code', 'catalogue/ProductPage.tsx')),
   createRoute(pageRoute('changes', 'changes/ChangesPage.tsx')),

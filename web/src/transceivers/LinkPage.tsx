@@ -1,5 +1,5 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { getRouteApi, notFound } from '@tanstack/react-router'
+import { getRouteApi, Link, notFound } from '@tanstack/react-router'
 import { message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { definePage, type ReadCall } from '../base/page.ts'
@@ -110,6 +110,9 @@ function LinkPage() {
         <p>{isTree ? t('links.pon.lead') : t('links.lead')}</p>
       </PageHeader>
       {isTree ? <Tree state={state} /> : <PointToPoint state={state} />}
+      <p>
+        <Link to={pathOf('figures')}>{t('figures.title')}</Link>
+      </p>
       <ChosenModules />
     </Container>
   )

@@ -1,4 +1,3 @@
-import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { fixedAttenuators } from '@faceplate/engineering/links/link.budget'
 import { findAttenuation } from '@faceplate/engineering/links/link.plant'
 import {
@@ -15,14 +14,10 @@ import {
   splitterLoss,
   type SplitRatio,
 } from '@faceplate/engineering/links/pon.tree'
+import { checkPoe } from './claims.poe.ts'
+import { checkReach } from './claims.reach.ts'
+import { listNamed, round, toNumber, write, type FalseClaim } from './claims.read.ts'
 import type { Figures } from './figures.ts'
-
-/** A figure in a text that the planner computes otherwise. */
-export interface FalseClaim {
-  /** The piece of the text that states it. */
-  part: string
-  reason: string
-}
 
 /** Characters from a class to its budget, with both. */
 const longestClaim = 50
@@ -32,10 +27,11 @@ const usualConnections = 2
 
 /**
  * Finds figures of the trade in a text, of any language of the site, that contradict the functions of the planners: budgets of
- * PON classes, what a tree of terminals over a distance loses, losses of splitters and of fibre, and attenuators for modules.
+ * PON classes, what a tree of terminals over a distance loses, losses of splitters and of fibre, attenuators for and reach of
+ * modules, and watts of PoE.
  */
 export function findFalseClaims(text: string, figures: Figures): FalseClaim[] {
-  if (!/dB|дБ|km|км/.test(text)) return []
+  if (!/dB|дБ|km|км|\d[ \u00a0](?:m|м|W|Вт)(?!\p{L})/u.test(text)) return []
   const named = readClasses(text)
   return listSentences(text)
     .flatMap((sentence) => [
@@ -45,6 +41,8 @@ export function findFalseClaims(text: string, figures: Figures): FalseClaim[] {
       ...checkFibre(sentence, named),
       ...checkSystems(sentence),
       ...checkAttenuator(sentence, figures),
+      ...checkReach(sentence, figures),
+      ...checkPoe(sentence),
     ])
     .concat(checkMargin(text, named), checkPhoneLine(text, figures))
 }
@@ -59,11 +57,6 @@ const classWord = String.raw`(?:class|классов|класса|класс|c�
 
 /** The loss of a branch is not the budget of a class. */
 const lossWord = /los[es]|потер|теряет|mất|suy hao/
-
-/** A number as texts of any language write it. */
-function toNumber(text: string | undefined): number {
-  return Number((text ?? '').replace('−', '-').replace(',', '.'))
-}
 
 const systemNames: Readonly<Record<PonSystem, RegExp>> = {
   GPON: /(?<![\p{L}-])GPON/u,
@@ -294,31 +287,4 @@ function checkAttenuator(sentence: string, figures: Figures): FalseClaim[] {
     const reason = `${name} sends up to ${write(excess)} dB more than it receives, so it needs ${enough === undefined ? 'more than one attenuator takes' : `an attenuator of ${enough} dB`}`
     return [{ part, reason }]
   })
-}
-
-/** Goods that a sentence names in full, and those of which it names the end after another of their series. */
-function listNamed(sentence: string, figures: Figures) {
-  const goods = [...figures.values()]
-  const full = goods.filter(({ name }) => isNamed(sentence, name))
-  const series = new Set(full.map(({ name }) => name.slice(0, name.lastIndexOf('-'))))
-  return goods.filter(({ name }) => {
-    const at = name.lastIndexOf('-')
-    return (
-      isNamed(sentence, name) ||
-      (series.has(name.slice(0, at)) && isNamed(sentence, name.slice(at + 1)))
-    )
-  })
-}
-
-function isNamed(sentence: string, name: string): boolean {
-  const at = sentence.indexOf(name)
-  return at !== -1 && !/[\p{L}\d-]/u.test(sentence.charAt(at + name.length))
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
-}
-
-function write(value: number): string {
-  return formatNumber(value, 'en')
 }

@@ -2,6 +2,7 @@ import type { LaneBudget, LinkResult } from '@faceplate/engineering/links/link.b
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
+import { FigureLink } from '../FigureLink.tsx'
 import { Table } from '../../ui/data/Table.tsx'
 import { useMessages } from '../../ui/text/useMessages.ts'
 import { formatWavelengths } from '@faceplate/engineering/links/link.units'
@@ -60,7 +61,9 @@ export function LinkBudget({ result }: { result: LinkResult }) {
       <tbody>
         {shown.map(([title, line, kind]) => (
           <tr key={line} data-sum={kind === 'sum' ? '' : undefined}>
-            <th scope="row">{t(title)}</th>
+            <th scope="row">
+              <FigureLink figure={figureOf(result.figures, line)}>{t(title)}</FigureLink>
+            </th>
             {columns.map((column) => (
               <td key={column.title}>{formatLevel(t, read(column, line), kind === 'loss')}</td>
             ))}
@@ -69,6 +72,11 @@ export function LinkBudget({ result }: { result: LinkResult }) {
       </tbody>
     </Table>
   )
+}
+
+/** The row of the figure that a line follows from. */
+function figureOf(figures: LinkResult['figures'], line: Line): string | undefined {
+  return line === 'received' ? figures.sensitivity : figures[line as keyof typeof figures]
 }
 
 function listColumns(t: Messages, { directions }: LinkResult): Column[] {

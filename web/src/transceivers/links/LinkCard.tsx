@@ -6,6 +6,7 @@ import type { Search } from '../../base/search.params.ts'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
 import { useMessages } from '../../ui/text/useMessages.ts'
+import { FigureLink } from '../FigureLink.tsx'
 import { GoodLink } from './GoodLink.tsx'
 import type { LinkGood } from './link.ends.ts'
 import { formatDecibels, verdictLabels } from '@faceplate/engineering/links/link.words'
@@ -67,7 +68,7 @@ export function LinkCard({
             const text = describeFinding(t, finding, option, names)
             return (
               <li key={text} data-level={finding.level}>
-                {text}
+                {text} <FindingFigure finding={finding} />
               </li>
             )
           })}
@@ -83,6 +84,13 @@ export function LinkCard({
       )}
     </li>
   )
+}
+
+function FindingFigure({ finding }: { finding: Finding }) {
+  const t = useMessages()
+  return 'figure' in finding ? (
+    <FigureLink figure={finding.figure}>{t('figures.see')}</FigureLink>
+  ) : null
 }
 
 /** The parts to order, each with the end that it is for. */

@@ -1,7 +1,9 @@
 import { writeGoods } from '@faceplate/engineering/project/project.goods'
+import { nameFigure } from '@faceplate/engineering/units/figure.kinds'
 import { isPonUsable, type PonResult } from '@faceplate/engineering/links/pon.tree'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { useMessages } from '../../ui/text/useMessages.ts'
+import { FigureLink } from '../FigureLink.tsx'
 import { GoodLink } from '../links/GoodLink.tsx'
 import { formatDecibels } from '@faceplate/engineering/links/link.words'
 import { describeSource } from '../links/link.option.words.ts'
@@ -48,7 +50,10 @@ export function PonCard({
           {t('links.pon.className', { system: ponClass.system, name: ponClass.name })}
         </h3>
         <p className={styles.facts}>
-          {describeClass(t, ponClass)} · {describeSource(t, ponClass.source)}
+          {describeClass(t, ponClass)} ·{' '}
+          <FigureLink figure={nameFigure('maxLoss', `${ponClass.system} ${ponClass.name}`)}>
+            {describeSource(t, ponClass.source)}
+          </FigureLink>
         </p>
       </div>
       <p className={styles.margin}>
