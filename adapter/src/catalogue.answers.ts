@@ -119,7 +119,7 @@ function toFields(
     name,
     part_number,
     summary,
-    released_on,
+    released_on: released_on ?? null,
     group_id: group.row.id,
     group: toReference(group),
     key_facts: pickKeyFacts(attributes, values, group, language),

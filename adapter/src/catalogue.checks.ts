@@ -26,7 +26,7 @@ const goodCheck = Compile(
     part_number: Type.String(),
     summary: Type.String(),
     description: Type.String(),
-    released_on: Day,
+    released_on: Type.Optional(Day),
     group_id: Id,
     attributes: Type.Array(
       Type.Object({
@@ -40,10 +40,15 @@ const goodCheck = Compile(
 
 const priceCheck = Compile(GoodPrice)
 
+/** A product whose group is there. */
+export interface CheckedGood extends SourceGood {
+  group_id: number
+}
+
 /** The part of a catalogue that the site can show, and why the rest is left out. */
 export interface CheckedCatalogue {
   groups: SourceGroup[]
-  goods: SourceGood[]
+  goods: CheckedGood[]
   faults: string[]
 }
 
@@ -63,22 +68,33 @@ export async function checkCatalogue({
     return { ...group, parent: undefined }
   })
   const keepGood = createKeeper('good', faults)
-  const listed: SourceGood[] = []
+  const listed: CheckedGood[] = []
   for await (const [start, end] of listSlices(goods.length, sliceGoods)) {
     for (const good of goods.slice(start, end)) {
-      if (!ids.has(good.group_id)) {
-        faults.push(`good ${good.code}: there is no group ${good.group_id}`)
+      const { group_id, released_on, ...rest } = good
+      if (group_id === undefined || !ids.has(group_id)) {
+        faults.push(`good ${good.code}: ${explainGroup(group_id)}`)
         continue
       }
-      const kept = keepGood(goodCheck, good)
+      const kept = keepGood(goodCheck, {
+        ...rest,
+        group_id,
+        ...(released_on !== undefined && { released_on }),
+      })
       if (kept) listed.push(checkPrice(kept, faults))
     }
   }
   return { groups: dropEmpty(rooted, listed), goods: listed, faults }
 }
 
+function explainGroup(id: number | undefined): string {
+  return id === undefined
+    ? 'it is in no group, or in one that is not published'
+    : `its group ${id} is not there; it may not be published`
+}
+
 /** Leaves out groups without goods, which systems have for themselves, such as `Uncategorized`. */
-function dropEmpty(groups: readonly SourceGroup[], goods: readonly SourceGood[]): SourceGroup[] {
+function dropEmpty(groups: readonly SourceGroup[], goods: readonly CheckedGood[]): SourceGroup[] {
   const parentOf = new Map(groups.map(({ id, parent }) => [id, parent]))
   const used = new Set<number>()
   for (const { group_id } of goods) {
@@ -102,7 +118,7 @@ function leadsToFamily(id: number, parentOf: ReadonlyMap<number, number | undefi
 }
 
 /** A product whose price cannot be read is shown without one. */
-function checkPrice(good: SourceGood, faults: string[]): SourceGood {
+function checkPrice(good: CheckedGood, faults: string[]): CheckedGood {
   const { price, ...rest } = good
   const { amount, currency } = price ?? {}
   if (price === undefined || priceCheck.Check(price)) return good

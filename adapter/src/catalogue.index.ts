@@ -15,13 +15,13 @@ import { toIndexWords } from '@faceplate/catalogue/search/search.words'
 import { indexWords, type WordDocument } from '@faceplate/catalogue/search/word.index'
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
-import { checkCatalogue } from './catalogue.checks.ts'
+import { checkCatalogue, type CheckedGood } from './catalogue.checks.ts'
 import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
 import { readCharacteristics } from './characteristics.ts'
 
 /** A product with its values and its pictures, which have addresses of the site and sizes. */
 export interface CataloguedGood {
-  source: SourceGood
+  source: CheckedGood
   group: GroupNode
   values: readonly ValueRow[]
   images: readonly GoodImage[]
@@ -62,7 +62,14 @@ export async function indexCatalogue(
       listed.map(async (good) => [good.id, await showPictures(good.pictures)] as const),
     ),
   )
-  const inOrder = await indexGoods(listed.map((good, at) => ({ ...good, sort: good.sort ?? at })))
+  const inOrder = await indexGoods(
+    listed.map((good, at) => ({
+      ...good,
+      // Products without a day are the last of the newest.
+      released_on: good.released_on ?? '',
+      sort: good.sort ?? at,
+    })),
+  )
   const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
   for (const rows of values.values()) {
     for (const row of rows) indexValue(inOrder, byCode.get(row.attribute_code), row)
@@ -93,7 +100,7 @@ export async function indexCatalogue(
 
 function plantGroups(
   groups: readonly SourceGroup[],
-  goods: readonly SourceGood[],
+  goods: readonly CheckedGood[],
   images: ReadonlyMap<number, readonly GoodImage[]>,
 ): GroupTree {
   const nodes = groups

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
 import type { SourceCatalogue } from './catalogue.source.ts'
+import { explainFailure } from './failure.ts'
 import type { PictureSizes } from './picture.sizes.ts'
 import type { Pictures } from './pictures.ts'
-import { SettingError } from './settings.ts'
 import { SourceError } from './source.fetch.ts'
 
 export const defaultRefreshSeconds = 300
+
+/** A reading that has at most this share of the goods of the one before has lost them. */
+const leastShare = 0.5
 
 /** Faults of one reading that the log names one by one. */
 const mostFaults = 20
@@ -48,14 +51,11 @@ export async function openCatalogue(options: {
   const readIndex = async (before?: CatalogueIndex) => {
     const start = Date.now()
     const source = await read()
-    // A system without any products has probably lost a permission.
-    if (before && before.goodOf.size > 0 && source.goods.length === 0) {
-      throw new SourceError('the list of products is empty', {})
-    }
     const reading = pictures.read()
     const index = await indexCatalogue(source, { language, showPictures: reading.show })
     const { urls, faults: unseen, waiting } = reading.finish()
-    const faults = [...index.faults, ...unseen]
+    const faults = [...(source.faults ?? []), ...index.faults, ...unseen]
+    refuseLoss(index, before, source)
     log.info({
       event: 'catalogue_read',
       goods: index.goodOf.size,
@@ -113,15 +113,31 @@ export async function openCatalogue(options: {
 }
 
 /**
- * One line about a failure. The failure of a mapping has its place in the code, since its message alone says little.
+ * Refuses a reading without the goods that there were: a permission is gone, or all categories were unpublished at once. At
+ * a first start a list of products of which none can be shown is refused.
  */
-export function explainFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const [message = ''] = error.message.split('\n', 1)
-  if (error instanceof SourceError || error instanceof SettingError || 'code' in error) {
-    return message
-  }
-  const frame = error.stack?.split('\n').find((line) => line.includes('.ts:')) ?? ''
-  const place = frame.split(/[/\\]/).at(-1)?.replace(')', '')
-  return place ? `${message} (${place})` : message
+function refuseLoss(
+  index: CatalogueIndex,
+  before: CatalogueIndex | undefined,
+  source: SourceCatalogue,
+): void {
+  const goods = index.goodOf.size
+  const stated = source.goods.length + (source.faults?.length ?? 0)
+  const had = before?.goodOf.size ?? 0
+  const isLost = had > 0 ? goods === 0 || goods <= had * leastShare : stated > 0 && goods === 0
+  if (!isLost) return
+  if (stated === 0) throw new SourceError('the list of products is empty', {})
+  const faults = [...(source.faults ?? []), ...index.faults]
+  const [cause] = countReasons(faults)
+  const lost =
+    had > 0 ? `${goods} products are left of ${had}` : `none of ${stated} products can be shown`
+  throw new SourceError(cause ? `${lost}; ${cause[1]} times: ${cause[0]}` : lost, {})
+}
+
+/** The reasons of faults, most frequent first: `good ks-1 (7): there is no group 0` without its product. */
+function countReasons(faults: readonly string[]): [reason: string, count: number][] {
+  const reasons = faults.map((fault) => fault.replace(/^good [^:]{0,200}: /, ''))
+  return [...Map.groupBy(reasons, (reason) => reason)]
+    .map(([reason, same]): [string, number] => [reason, same.length])
+    .toSorted(([, a], [, b]) => b - a)
 }

@@ -49,9 +49,12 @@ export interface SourceAttribute extends Pick<GoodAttribute, 'code' | 'name'> {
 
 /** A product as a mapping states it, with the names and meanings of the contracts. */
 export interface SourceGood extends Stated<
-  Pick<Good, 'id' | 'code' | 'name' | 'part_number' | 'summary' | 'released_on'>
+  Pick<Good, 'id' | 'code' | 'name' | 'part_number' | 'summary'>
 > {
-  group_id: number
+  /** Undefined if it is in no group, or in one that is not published: it is left out then. */
+  group_id: number | undefined
+  /** Day of release; undefined if the system states none. */
+  released_on?: string | undefined
   /** HTML. */
   description: Good['description']
   attributes: readonly SourceAttribute[]
@@ -71,6 +74,8 @@ export interface CharacteristicRules {
   filter?: boolean
   /** Whether cards may show it; true by default. */
   keyFact?: boolean
+  /** `choice` keeps numbers as texts, where their unit is a part of the name: `1G`, `Type 2`. */
+  type?: 'choice'
   /** Direction that is better for every buyer: a comparison marks the best value. */
   better?: 'higher' | 'lower'
 }
@@ -79,6 +84,8 @@ export interface CharacteristicRules {
 export interface SourceCatalogue {
   groups: readonly SourceGroup[]
   goods: readonly SourceGood[]
+  /** Why the mapping has left products out (`mapEach`). */
+  faults?: readonly string[]
   /** By code of the characteristic. */
   characteristics?: Readonly<Record<string, CharacteristicRules>>
 }

@@ -42,7 +42,12 @@ export function readCharacteristics(
     }
   }
   const words = listFlagWords(language)
-  const readings = new Map([...stated].map(([code, each]) => [code, readValues(each, words)]))
+  const readings = new Map(
+    [...stated].map(([code, each]) => [
+      code,
+      rules[code]?.type === 'choice' ? asTexts : readValues(each, words),
+    ]),
+  )
   const attributes = [...stated].map(([code, { first, values }], position): AttributeRow => {
     const { type = 'choice', unit = null } = readings.get(code) ?? {}
     const { filter, keyFact = true, better } = rules[code] ?? {}
@@ -102,16 +107,22 @@ function readValues({ first, values }: Stated, words: ReadonlyMap<string, boolea
       read: (value) => ({ number: readNumber(value)?.number ?? null, text: null }),
     }
   }
-  return {
-    type: 'choice',
-    unit: null,
-    read: (value) => ({ number: null, text: String(value) }),
-  }
+  return asTexts
 }
+
+const asTexts: Reading = {
+  type: 'choice',
+  unit: null,
+  read: (value) => ({ number: null, text: String(value) }),
+}
+
+/** People write `1G` and `10G` for rates, and look for them so. */
+const shortRate = /^\d{1,4}(?:\.\d)?[GMT]$/
 
 function readNumber(value: Value): { number: number; unit: string | null } | undefined {
   if (typeof value === 'number') return { number: value, unit: null }
   if (typeof value === 'boolean' || value.length > longestNumber) return undefined
+  if (shortRate.test(value.trim())) return undefined
   const [, figures, unit = null] = writtenNumber.exec(value.trim()) ?? []
   return figures === undefined ? undefined : { number: Number(figures), unit }
 }

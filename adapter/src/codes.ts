@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reservedQueryKeys } from '@faceplate/contracts/shared/catalogue.query'
 import { foldLetters } from '@faceplate/contracts/shared/folded.text'
+import { FieldError } from './field.error.ts'
 
 const longestCode = 100
 const longestKey = 50
@@ -8,8 +9,11 @@ const longestKey = 50
 /**
  * Makes the code of a product or group, as addresses have it, of a slug or name. Letters of other alphabets are
  * dropped, so such a code ends with the id. So does a name of digits alone, which would be taken for an id.
+ *
+ * @throws if there is no text
  */
-export function toCode(text: string, id: number): string {
+export function toCode(text: string | null | undefined, id: number): string {
+  if (typeof text !== 'string') throw new FieldError('code', 'a slug or name', text)
   const { words, isWhole } = readWords(text)
   const isName = isWhole && words.some((word) => /[a-z]/.test(word))
   const code = isName ? words : [...(words.length > 0 ? words : ['item']), String(id)]

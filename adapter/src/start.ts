@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAdapter, type AdapterOptions } from './adapter.ts'
-import { defaultRefreshSeconds, explainFailure } from './catalogue.reader.ts'
+import { defaultRefreshSeconds } from './catalogue.reader.ts'
+import { explainFailure } from './failure.ts'
 import { readAddress, readNumber, readSetting } from './settings.ts'
 
 /** Options of one kind of adapter; all others are settings that every adapter has. */

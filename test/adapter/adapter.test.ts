@@ -8,6 +8,9 @@ import { json } from 'node:stream/consumers'
 import { createAdapter } from '@faceplate/adapter/adapter'
 import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.source'
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toDay } from '@faceplate/adapter/days'
+import { mapEach } from '@faceplate/adapter/goods.map'
+import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
 import { fetchJson, readAllPages } from '@faceplate/adapter/source.fetch'
 import type { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contract'
@@ -270,8 +273,89 @@ describe('the catalogue of a mapping', () => {
     answer = () => ({ ...catalogue, goods: [] })
     await expect.poll(async () => (await readHealth()).reason).toMatch('products is empty')
     expect((await readHealth()).goods).toBe(60)
-    answer = () => ({ ...catalogue, goods: goods.slice(0, 7) })
-    await expect.poll(readHealth).toMatchObject({ status: 'ok', goods: 7 })
+    answer = () => ({ ...catalogue, goods: goods.slice(0, 40) })
+    await expect.poll(readHealth).toMatchObject({ status: 'ok', goods: 40 })
+  })
+
+  test('[G-adapter] a reading that loses half of the products is a failed one, and says why', async () => {
+    let answer: () => SourceCatalogue = () => catalogue
+    const app = await open(catalogue, { refreshSeconds: 0.01, read: async () => answer() })
+    onTestFinished(() => app.close())
+    const readHealth = async () => (await app.inject('/healthz')).json()
+    // The categories of a CMS were unpublished, all at once.
+    answer = () => ({ groups: [], goods: goods.map((good) => ({ ...good, group_id: undefined })) })
+    await expect.poll(readHealth).toMatchObject({
+      status: 'stale',
+      goods: 60,
+      reason:
+        '0 products are left of 60; 60 times: it is in no group, or in one that is not published',
+    })
+    answer = () => ({ ...catalogue, goods: goods.slice(0, 30) })
+    await expect.poll(async () => (await readHealth()).reason).toBe('30 products are left of 60')
+    answer = () => catalogue
+    await expect.poll(readHealth).toMatchObject({ status: 'ok', goods: 60 })
+    const wrongDay = goods.map((good) => ({ ...good, released_on: '2026-03-15T00:00:00Z' }))
+    await expect(open({ ...catalogue, goods: wrongDay })).rejects.toThrow(
+      'none of 60 products can be shown; 60 times: /released_on must match format "date"',
+    )
+  })
+
+  test('[G-adapter] a product that cannot be mapped takes no other away, and its field is named', async () => {
+    const texts = ['Steel', [{ type: 'paragraph' }], null, 'Wood']
+    const { mapped, faults } = mapEach(
+      texts,
+      (text) => `drill-${texts.indexOf(text)}`,
+      (text) => toParagraphs(text as string),
+    )
+    expect(mapped).toEqual(['<p>Steel</p>', '', '<p>Wood</p>'])
+    expect(faults).toEqual(['good drill-1: description: a text is expected, and this is a list'])
+    expect(() => toCode(null, 7)).toThrow('code: a slug or name is expected, and this is nothing')
+    expect([toDay('2026-03-15T00:00:00.000Z'), toDay('2026-03-15'), toDay(null)]).toEqual([
+      '2026-03-15',
+      '2026-03-15',
+      undefined,
+    ])
+    expect(() => toDay('15 March')).toThrow(
+      "released_on: a day is expected, and this is '15 March'",
+    )
+  })
+
+  test('[G-adapter] a product without a day has none, and is the last of the newest', async () => {
+    const [first, ...rest] = goods.slice(0, 9)
+    const app = await open({
+      ...catalogue,
+      goods: [{ ...first!, released_on: undefined }, ...rest],
+    })
+    onTestFinished(() => app.close())
+    const newest = (await app.inject('/api/catalog/goods?sort=new')).json() as {
+      data: GoodCard[]
+    }
+    expect(newest.data.at(-1)).toMatchObject({ id: first?.id, released_on: null })
+  })
+
+  test('[G-adapter] rates are choices as people write them, and so is what the rules say', async () => {
+    const stated = (code: string, values: string[]) =>
+      goods.map((good, at) => ({
+        ...good,
+        attributes: [{ code, name: code, values: [values[at % values.length] ?? ''] }],
+      }))
+    const read = async (source: SourceCatalogue) => {
+      const app = await open(source)
+      onTestFinished(() => app.close())
+      return (await app.inject('/api/catalog/filters/tools')).json() as Filter[]
+    }
+    const rates = await read({ ...catalogue, goods: stated('ports', ['1G', '10G', '25G']) })
+    expect((rates[0] as ChoiceFilter).options.map(({ label }) => label)).toEqual([
+      '1G',
+      '10G',
+      '25G',
+    ])
+    const types = await read({
+      ...catalogue,
+      goods: stated('kind', ['1', '2', '10']),
+      characteristics: { kind: { type: 'choice' } },
+    })
+    expect(types[0]).toMatchObject({ code: 'kind', kind: 'choice' })
   })
 
   test('measures pictures once and serves only those of goods, from hosts that are allowed', async () => {

@@ -5,6 +5,8 @@ import type {
   SourceGroup,
 } from '@faceplate/adapter/catalogue.source'
 import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toDay } from '@faceplate/adapter/days'
+import { mapEach } from '@faceplate/adapter/goods.map'
 import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
 import type { Row } from './table.ts'
@@ -23,9 +25,6 @@ const columns = {
   /** YYYY-MM-DD. */
   released: 'Released',
 } as const
-
-/** The day of release of products that state none. */
-const unknownRelease = '2000-01-01'
 
 const known: ReadonlySet<string> = new Set(Object.values(columns))
 
@@ -49,13 +48,18 @@ export function mapRows(rows: readonly Row[], currency: string): SourceCatalogue
     return group
   }
 
-  const goods = rows.map((row) => {
-    const path = (row.get(columns.group) ?? 'Products').split('>').map((name) => name.trim())
-    return mapRow(row, { group_id: findGroup(path)?.id ?? 0, toGoodId, currency })
-  })
+  const { mapped: goods, faults } = mapEach(
+    rows,
+    (row) => row.get(columns.partNumber) ?? row.get(columns.name),
+    (row) => {
+      const path = (row.get(columns.group) ?? 'Products').split('>').map((name) => name.trim())
+      return mapRow(row, { group_id: findGroup(path)?.id, toGoodId, currency })
+    },
+  )
   return {
     groups: [...groups.values()],
     goods,
+    faults,
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
@@ -63,7 +67,7 @@ export function mapRows(rows: readonly Row[], currency: string): SourceCatalogue
 
 function mapRow(
   row: Row,
-  given: { group_id: number; toGoodId: (key: string) => number; currency: string },
+  given: { group_id: number | undefined; toGoodId: (key: string) => number; currency: string },
 ): SourceGood {
   const { group_id, toGoodId, currency } = given
   const name = row.get(columns.name) ?? ''
@@ -77,7 +81,7 @@ function mapRow(
     summary: row.get(columns.summary) ?? '',
     description: toParagraphs(row.get(columns.description) ?? ''),
     group_id,
-    released_on: row.get(columns.released) ?? unknownRelease,
+    released_on: toDay(row.get(columns.released)),
     attributes: [...row].filter(([title]) => !known.has(title)).map(mapCell),
     pictures: (row.get(columns.pictures) ?? '')
       .split(/[\s,]+/)

@@ -1,14 +1,18 @@
 import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.source'
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toDay } from '@faceplate/adapter/days'
+import { mapEach } from '@faceplate/adapter/goods.map'
 import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
 import type { Content, Item } from './api.ts'
 
-/** The day of release of products that state none. */
-const unknownRelease = '2000-01-01'
-
 /** The fields of products that the site reads. This file is yours: change it until the site shows what you mean. */
 export function mapContent({ sections, items }: Content, currency: string): SourceCatalogue {
+  const { mapped: goods, faults } = mapEach(
+    items,
+    ({ model, id }) => model ?? id,
+    (item) => mapItem(item, currency),
+  )
   return {
     groups: sections.map(({ id, title, parent_id }) => ({
       id,
@@ -16,7 +20,8 @@ export function mapContent({ sections, items }: Content, currency: string): Sour
       name: title,
       parent: parent_id ?? undefined,
     })),
-    goods: items.map((item) => mapItem(item, currency)),
+    goods,
+    faults,
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
@@ -32,7 +37,7 @@ function mapItem(item: Item, currency: string): SourceGood {
     summary: text,
     description: toParagraphs(text),
     group_id: section_id,
-    released_on: introduced ?? unknownRelease,
+    released_on: toDay(introduced),
     attributes: Object.entries(item.properties).map(([name, value]) => ({
       code: toCharacteristicCode(name),
       name,

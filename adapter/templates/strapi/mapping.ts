@@ -1,11 +1,10 @@
 import type { SourceCatalogue, SourceGood, SourceGroup } from '@faceplate/adapter/catalogue.source'
 import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toDay } from '@faceplate/adapter/days'
+import { mapEach } from '@faceplate/adapter/goods.map'
 import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
 import type { Category, Entries, Media, Product } from './strapi.ts'
-
-/** The day of release of products that state none. */
-const unknownRelease = '2000-01-01'
 
 interface Place {
   /** Address of Strapi, below which its files are. */
@@ -20,15 +19,20 @@ export function mapEntries({ categories, products }: Entries, place: Place): Sou
   const findGroup = (category: { documentId: string } | null) =>
     groupIds.get(category?.documentId ?? '')
   const toGoodId = createIds()
-  return {
-    groups: categories.map((category) => mapCategory(category, findGroup)),
-    goods: products.map((product) =>
+  const { mapped: goods, faults } = mapEach(
+    products,
+    ({ slug, sku, name }) => slug ?? sku ?? name,
+    (product) =>
       mapProduct(product, {
         id: toGoodId(product.documentId),
-        group_id: findGroup(product.category) ?? 0,
+        group_id: findGroup(product.category),
         place,
       }),
-    ),
+  )
+  return {
+    groups: categories.map((category) => mapCategory(category, findGroup)),
+    goods,
+    faults,
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
@@ -42,7 +46,7 @@ function mapCategory(
   const { slug, name, order, summary, parent } = category
   return {
     id,
-    code: toCode(slug, id),
+    code: toCode(slug ?? name, id),
     name,
     parent: findGroup(parent),
     ...(order === null ? {} : { sort: order }),
@@ -52,18 +56,18 @@ function mapCategory(
 
 function mapProduct(
   product: Product,
-  { id, group_id, place }: { id: number; group_id: number; place: Place },
+  { id, group_id, place }: { id: number; group_id: number | undefined; place: Place },
 ): SourceGood {
   const { slug, name, sku, summary, description, price, releasedOn, images } = product
   return {
     id,
-    code: toCode(slug, id),
+    code: toCode(slug ?? sku ?? name, id),
     name,
-    part_number: sku ?? slug,
+    part_number: sku ?? slug ?? name,
     summary: summary ?? '',
-    description: toParagraphs(description ?? ''),
+    description: toParagraphs(description),
     group_id,
-    released_on: releasedOn ?? unknownRelease,
+    released_on: toDay(releasedOn),
     attributes: product.specifications.map((each) => ({
       code: toCharacteristicCode(each.name),
       name: each.name,

@@ -8,7 +8,8 @@ export interface Product {
   /** Stays the same. The number `id` is another one after each publication. */
   documentId: string
   name: string
-  slug: string
+  /** Null in an entry that was made without it, as by a program. */
+  slug: string | null
   sku: string | null
   summary: string | null
   description: string | null
@@ -22,7 +23,7 @@ export interface Product {
 export interface Category {
   documentId: string
   name: string
-  slug: string
+  slug: string | null
   summary: string | null
   order: number | null
   parent: Pick<Category, 'documentId'> | null

@@ -5,6 +5,8 @@ import type {
   SourceGroup,
 } from '@faceplate/adapter/catalogue.source'
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
+import { toDay } from '@faceplate/adapter/days'
+import { mapEach } from '@faceplate/adapter/goods.map'
 import { readPrice } from '@faceplate/adapter/prices'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { Category, Product, Store } from './woocommerce.ts'
@@ -12,17 +14,18 @@ import type { Category, Product, Store } from './woocommerce.ts'
 /** The units of the shop (WooCommerce, Settings, Products). */
 const units = { weight: 'kg', dimensions: 'cm' }
 
-/** The day of release of products that state none. */
-const unknownRelease = '2000-01-01'
-
 /** The fields of a shop that the site reads. This file is yours: change it until the site shows what you mean. */
 export function mapStore({ categories, products }: Store, currency: string): SourceCatalogue {
   const depths = findDepths(categories)
+  const { mapped: goods, faults } = mapEach(
+    products.filter(({ catalog_visibility }) => catalog_visibility !== 'hidden'),
+    ({ slug, id }) => slug || id,
+    (product) => mapProduct(product, depths, currency),
+  )
   return {
     groups: categories.map(mapCategory),
-    goods: products
-      .filter(({ catalog_visibility }) => catalog_visibility !== 'hidden')
-      .map((product) => mapProduct(product, depths, currency)),
+    goods,
+    faults,
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
@@ -48,13 +51,13 @@ function mapProduct(
   const { id, slug, name, sku, price, description, short_description, images } = product
   return {
     id,
-    code: toCode(slug, id),
+    code: toCode(slug || sku || name, id),
     name: toPlainText(name),
     part_number: sku || String(id),
     summary: toPlainText(short_description),
     description,
     group_id: findGroup(product, depths),
-    released_on: product.date_created?.slice(0, 10) ?? unknownRelease,
+    released_on: toDay(product.date_created),
     sort: product.menu_order,
     attributes: listAttributes(product),
     pictures: images.map(({ src, alt }) => ({ url: src, alt: alt || toPlainText(name) })),
@@ -74,9 +77,12 @@ function findDepths(categories: readonly Category[]): ReadonlyMap<number, number
 }
 
 /** A product may be in several categories. The site has one place for it: the innermost. */
-function findGroup({ categories }: Product, depths: ReadonlyMap<number, number>): number {
+function findGroup(
+  { categories }: Product,
+  depths: ReadonlyMap<number, number>,
+): number | undefined {
   const depthOf = ({ id }: { id: number }) => depths.get(id) ?? -1
-  return categories.toSorted((a, b) => depthOf(b) - depthOf(a))[0]?.id ?? 0
+  return categories.toSorted((a, b) => depthOf(b) - depthOf(a))[0]?.id
 }
 
 function listAttributes({ attributes, weight, dimensions }: Product): SourceAttribute[] {
