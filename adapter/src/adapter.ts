@@ -15,7 +15,12 @@ import { explainError } from '@faceplate/server/http/problem.explain'
 import { acceptJson, nameAccepted, registerContent } from '@faceplate/server/http/request.content'
 import { describeError } from '@faceplate/server/process/error.description'
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import {
   describeGood,
   describeGroup,
@@ -24,21 +29,25 @@ import {
   listGroups,
   searchCatalogue,
 } from './catalogue.answers.ts'
-import type { CatalogueIndex } from './catalogue.index.ts'
-import { defaultRefreshSeconds, openCatalogue } from './catalogue.reader.ts'
+import type { ReadIndex } from './catalogue.index.ts'
+import { defaultLanguage, defaultRefreshSeconds, openCatalogue } from './catalogue.reader.ts'
 import type { SourceCatalogue } from './catalogue.source.ts'
 import { registerComparison } from './comparison.routes.ts'
 import { registerForms, type FormReceiver } from './forms.routes.ts'
 import { registerPictures } from './picture.routes.ts'
 import { openPictureSizes } from './picture.sizes.ts'
 import { createPictures } from './pictures.ts'
+import { registerRefresh, type RefreshOptions } from './refresh.routes.ts'
 import { serve } from './serve.ts'
 
 export interface AdapterOptions {
-  /** Reads the whole catalogue of the system behind the adapter. */
-  read: () => Promise<SourceCatalogue>
-  /** Language of the texts of the catalogue (BCP 47). */
-  language?: string
+  /**
+   * Reads the whole catalogue of the system behind the adapter, in a language. A product, group or text that is missing there is
+   * that of the first language.
+   */
+  read: (language: string) => Promise<SourceCatalogue>
+  /** Languages of the catalogue (BCP 47), the original first. */
+  languages?: readonly string[]
   /** Time between the end of one reading and the start of the next. */
   refreshSeconds?: number
   /** Hosts that pictures come from, with their port if it is not the usual one. */
@@ -47,6 +56,8 @@ export interface AdapterOptions {
   sizesFile?: string
   /** Receiver of the forms of visitors; without it, the adapter has no calls for them. */
   forms?: FormReceiver | undefined
+  /** What may ask for a reading at once; without it, changes wait for the next. */
+  refresh?: RefreshOptions | undefined
   logLevel?: string
 }
 
@@ -59,11 +70,12 @@ export interface AdapterOptions {
  */
 export async function createAdapter({
   read,
-  language = 'en',
+  languages = [defaultLanguage],
   refreshSeconds = defaultRefreshSeconds,
   pictureHosts = [],
   sizesFile,
   forms,
+  refresh,
   logLevel = 'info',
 }: AdapterOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -78,14 +90,20 @@ export async function createAdapter({
   const pictures = createPictures({ hosts: pictureHosts, sizes })
   const catalogue = await openCatalogue({
     read,
-    language,
+    languages,
     refreshSeconds,
     pictures,
     sizes,
     log: app.log,
   })
   app.addHook('onClose', () => catalogue.close())
-  const readIndex = () => catalogue.index
+  const readIndex = ({ headers }: FastifyRequest) => catalogue.find(headers.language?.toString())
+  app.addHook('onSend', (request, reply, _body, done) => {
+    if (request.url.startsWith('/api/')) {
+      void reply.header('content-language', readIndex(request).language)
+    }
+    done()
+  })
   await app.register(cookie)
   registerProblems(app)
   registerContent(app)
@@ -94,6 +112,7 @@ export async function createAdapter({
   registerComparison(app, readIndex)
   registerPictures(app, pictures)
   if (forms) registerForms(app, readIndex, forms)
+  if (refresh) registerRefresh(app, catalogue, refresh)
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(catalogue.describe()),
   )
@@ -127,12 +146,16 @@ function registerProblems(app: FastifyInstance): void {
   )
 }
 
-function registerCatalogue(app: FastifyInstance, readIndex: () => CatalogueIndex): void {
-  serve(app, getCatalogueGroups, () => listGroups(readIndex()))
-  serve(app, getCatalogueGroup, ({ params }) => describeGroup(readIndex(), params.idOrCode))
-  serve(app, getGoods, ({ query }) => listGoods(readIndex(), query))
-  serve(app, getGood, ({ params }) => describeGood(readIndex(), params.idOrCode))
-  serve(app, getFilters, ({ params, query }) => listFilters(readIndex(), params.id, query))
-  serve(app, getAttributes, () => listFiltered(readIndex().attributes))
-  serve(app, searchSite, ({ query }) => searchCatalogue(readIndex(), query))
+function registerCatalogue(app: FastifyInstance, readIndex: ReadIndex): void {
+  serve(app, getCatalogueGroups, ({ request }) => listGroups(readIndex(request)))
+  serve(app, getCatalogueGroup, ({ params, request }) =>
+    describeGroup(readIndex(request), params.idOrCode),
+  )
+  serve(app, getGoods, ({ query, request }) => listGoods(readIndex(request), query))
+  serve(app, getGood, ({ params, request }) => describeGood(readIndex(request), params.idOrCode))
+  serve(app, getFilters, ({ params, query, request }) =>
+    listFilters(readIndex(request), params.id, query),
+  )
+  serve(app, getAttributes, ({ request }) => listFiltered(readIndex(request).attributes))
+  serve(app, searchSite, ({ query, request }) => searchCatalogue(readIndex(request), query))
 }

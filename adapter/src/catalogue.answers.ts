@@ -112,7 +112,7 @@ function toFields(
   { attributes, language }: CatalogueIndex,
   { source, group, values }: CataloguedGood,
 ) {
-  const { id, code, name, part_number, summary, released_on, price, discontinued } = source
+  const { id, code, name, part_number, summary, released_on, price, discontinued, lang } = source
   return {
     id,
     code,
@@ -124,6 +124,7 @@ function toFields(
     group: toReference(group),
     key_facts: pickKeyFacts(attributes, values, group, language),
     ...(discontinued ? { discontinued } : price ? { price } : {}),
+    ...(lang && { lang }),
   }
 }
 

@@ -15,6 +15,7 @@ import { toIndexWords } from '@faceplate/catalogue/search/search.words'
 import { indexWords, type WordDocument } from '@faceplate/catalogue/search/word.index'
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
+import type { FastifyRequest } from 'fastify'
 import { checkCatalogue, type CheckedGood } from './catalogue.checks.ts'
 import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
 import { readCharacteristics } from './characteristics.ts'
@@ -43,6 +44,9 @@ export interface CatalogueIndex {
   /** Why groups and goods were left out or changed. */
   faults: readonly string[]
 }
+
+/** Finds the catalogue in the language that a request asks for. */
+export type ReadIndex = (request: FastifyRequest) => CatalogueIndex
 
 /** Makes the pictures of a product showable; pictures without a size are left out. */
 export type ShowPictures = (pictures: SourceGood['pictures']) => Promise<GoodImage[]>

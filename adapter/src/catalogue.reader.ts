@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
 import type { SourceCatalogue } from './catalogue.source.ts'
+import { completeTranslation } from './catalogue.translate.ts'
 import { explainFailure } from './failure.ts'
 import type { PictureSizes } from './picture.sizes.ts'
 import type { Pictures } from './pictures.ts'
 import { SourceError } from './source.fetch.ts'
 
 export const defaultRefreshSeconds = 300
+export const defaultLanguage = 'en'
 
 /** A reading that has at most this share of the goods of the one before has lost them. */
 const leastShare = 0.5
@@ -16,7 +19,10 @@ const mostFaults = 20
 
 /** The catalogue of the system behind the adapter, which is read again and again. */
 export interface Catalogue {
-  readonly index: CatalogueIndex
+  /** The catalogue in a language, or in the first of all if it has none. */
+  find: (language: string | undefined) => CatalogueIndex
+  /** Reads it now. A reading that waits for its turn serves all who ask for one. */
+  refresh: () => Promise<void>
   /** State for `/healthz`: how old the catalogue is, and whether the last reading failed. */
   describe: () => CatalogueState
   close: () => void
@@ -38,27 +44,37 @@ export interface CatalogueState {
  * @throws if the first reading fails
  */
 export async function openCatalogue(options: {
-  read: () => Promise<SourceCatalogue>
-  language: string
+  read: (language: string) => Promise<SourceCatalogue>
+  /** Languages of the catalogue; the first is the original. */
+  languages: readonly string[]
   refreshSeconds: number
   pictures: Pictures
   sizes: PictureSizes
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
-  const { read, language, refreshSeconds, pictures, sizes, log } = options
+  const { read, languages, refreshSeconds, pictures, sizes, log } = options
+  const [original = defaultLanguage] = languages
   let known: ReadonlySet<string> = new Set()
 
-  const readIndex = async (before?: CatalogueIndex) => {
+  const readIndexes = async (before?: Indexes): Promise<Indexes> => {
     const start = Date.now()
-    const source = await read()
+    const source = await read(original)
     const reading = pictures.read()
-    const index = await indexCatalogue(source, { language, showPictures: reading.show })
+    const indexes = new Map<string, CatalogueIndex>()
+    const stated: string[] = []
+    for (const language of languages) {
+      const own =
+        language === original ? source : completeTranslation(source, await read(language), original)
+      const index = await indexCatalogue(own, { language, showPictures: reading.show })
+      refuseLoss(index, before?.get(language), own)
+      stated.push(...(own.faults ?? []), ...index.faults)
+      indexes.set(language, index)
+    }
     const { urls, faults: unseen, waiting } = reading.finish()
-    const faults = [...(source.faults ?? []), ...index.faults, ...unseen]
-    refuseLoss(index, before, source)
+    const faults = [...new Set([...stated, ...unseen])]
     log.info({
       event: 'catalogue_read',
-      goods: index.goodOf.size,
+      goods: indexes.get(original)?.goodOf.size,
       faults: faults.length,
       pictures: urls.size,
       ...(waiting > 0 && { pictures_waiting: waiting }),
@@ -72,35 +88,46 @@ export async function openCatalogue(options: {
     await sizes.save(urls).catch((error: unknown) => {
       log.warn({ event: 'sizes_not_kept', reason: explainFailure(error) })
     })
-    return index
+    return indexes
   }
 
-  let index = await readIndex()
+  let indexes = await readIndexes()
   let readAt = Date.now()
   let reason: string | undefined
+  const takeTurn = pLimit(1)
+  let waiting: Promise<void> | undefined
+  const readAgain = async () => {
+    waiting = undefined
+    try {
+      indexes = await readIndexes(indexes)
+      readAt = Date.now()
+      reason = undefined
+    } catch (error) {
+      reason = explainFailure(error)
+      log.error({ event: 'catalogue_not_read', reason, age_seconds: findAge() })
+    }
+  }
+  const refresh = () => (waiting ??= takeTurn(readAgain))
   let isClosed = false
   const plan = () =>
     setTimeout(async () => {
-      try {
-        index = await readIndex(index)
-        readAt = Date.now()
-        reason = undefined
-      } catch (error) {
-        reason = explainFailure(error)
-        log.error({ event: 'catalogue_not_read', reason, age_seconds: findAge() })
-      }
+      await refresh()
       if (!isClosed) timer = plan()
     }, refreshSeconds * 1000).unref()
   const findAge = () => Math.round((Date.now() - readAt) / 1000)
   let timer = plan()
+  const find = (language: string | undefined) => {
+    const index = indexes.get(language ?? original) ?? indexes.get(original)
+    if (!index) throw new Error(`there is no catalogue in ${original}`)
+    return index
+  }
 
   return {
-    get index() {
-      return index
-    },
+    find,
+    refresh,
     describe: () => ({
       status: reason === undefined ? 'ok' : 'stale',
-      goods: index.goodOf.size,
+      goods: find(original).goodOf.size,
       read_at: new Date(readAt).toISOString(),
       age_seconds: findAge(),
       ...(reason !== undefined && { reason }),
@@ -111,6 +138,8 @@ export async function openCatalogue(options: {
     },
   }
 }
+
+type Indexes = ReadonlyMap<string, CatalogueIndex>
 
 /**
  * Refuses a reading without the goods that there were: a permission is gone, or all categories were unpublished at once. At

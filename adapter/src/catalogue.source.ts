@@ -10,6 +10,7 @@ import type {
 } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import type { Stated } from '@faceplate/contracts/shared/absence'
+import type { FallbackLanguages } from '@faceplate/contracts/shared/fallback.contract'
 
 /** A picture of the system behind the adapter, by its address there. Its size is measured if it is not known. */
 export interface SourcePicture {
@@ -35,6 +36,8 @@ export interface SourceGroup extends GroupReference {
   filters?: readonly string[]
   /** Codes of the characteristics that cards show first. */
   facts?: readonly string[]
+  /** Languages of texts that are not translated; the adapter fills it. */
+  lang?: FallbackLanguages
 }
 
 /**
@@ -66,6 +69,8 @@ export interface SourceGood extends Stated<
   discontinued?: Discontinued
   /** Place in the catalogue; by default that in the list. */
   sort?: number
+  /** Languages of texts that are not translated; the adapter fills it. */
+  lang?: FallbackLanguages
 }
 
 /** How the site shows and filters a characteristic, where the default does not fit. */

@@ -12,7 +12,7 @@ import {
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CatalogueIndex } from './catalogue.index.ts'
+import type { CatalogueIndex, ReadIndex } from './catalogue.index.ts'
 import { toRoute } from './serve.ts'
 import { explainSilence } from './source.fetch.ts'
 
@@ -47,12 +47,12 @@ interface HandedForm {
  */
 export function registerForms(
   app: FastifyInstance,
-  readIndex: () => CatalogueIndex,
+  readIndex: ReadIndex,
   receiver: FormReceiver,
 ): void {
   for (const { path } of requestCalls) {
     app.post(toRoute(path), async (request, reply) => {
-      const form = describeForm(request, readIndex())
+      const form = describeForm(request, readIndex(request))
       await handOver(receiver, form, readIdempotencyKey(request.headers['idempotency-key']))
       return reply.header('cache-control', 'private, no-store').send({ reference: form.reference })
     })

@@ -12,6 +12,13 @@ export function readSetting(name: string, byDefault?: string): string {
   return value
 }
 
+/** Reads values that blanks or commas separate; none if it is not set and its default is empty. */
+export function readList(name: string, byDefault: string): string[] {
+  return readSetting(name, byDefault)
+    .split(/[\s,]+/)
+    .filter((value) => value !== '')
+}
+
 /**
  * Reads the address of a system, which must begin with `https://` or `http://`.
  *

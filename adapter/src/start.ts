@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAdapter, type AdapterOptions } from './adapter.ts'
-import { defaultRefreshSeconds } from './catalogue.reader.ts'
+import { defaultLanguage, defaultRefreshSeconds } from './catalogue.reader.ts'
 import { explainFailure } from './failure.ts'
-import { readAddress, readNumber, readSetting } from './settings.ts'
+import type { RefreshOptions } from './refresh.routes.ts'
+import { readAddress, readList, readNumber, readSetting, SettingError } from './settings.ts'
 
 /** Options of one kind of adapter; all others are settings that every adapter has. */
 export interface StartOptions extends Pick<AdapterOptions, 'read' | 'pictureHosts'> {
@@ -24,12 +25,13 @@ export async function startAdapter(folder: string, describe: () => StartOptions)
     const forms = readReceiver()
     const app = await createAdapter({
       read,
-      pictureHosts: [...pictureHosts, ...readSetting('PICTURE_HOSTS', '').split(/[\s,]+/)],
+      pictureHosts: [...pictureHosts, ...readList('PICTURE_HOSTS', '')],
       sizesFile: join(folder, 'picture.sizes.json'),
-      language: readSetting('CATALOGUE_LANGUAGE', 'en'),
+      languages: readList('CATALOGUE_LANGUAGES', defaultLanguage),
       refreshSeconds: readNumber('REFRESH_SECONDS', defaultRefreshSeconds, 1),
       logLevel: readSetting('LOG_LEVEL', 'info'),
       forms,
+      refresh: readRefresh(),
     })
     if (!forms) {
       app.log.warn({ event: 'forms_not_taken', reason: 'FORMS_URL is not set (README.md)' })
@@ -40,6 +42,22 @@ export async function startAdapter(folder: string, describe: () => StartOptions)
   } catch (error) {
     process.stderr.write(`The API cannot start: ${explainFailure(error)}\n`)
     process.exit(1)
+  }
+}
+
+/** A short secret can be guessed. */
+const shortestSecret = 16
+
+function readRefresh(): RefreshOptions | undefined {
+  const secret = readSetting('REFRESH_SECRET', '')
+  if (secret === '') return undefined
+  if (secret.length < shortestSecret) {
+    throw new SettingError(`REFRESH_SECRET must have at least ${shortestSecret} characters`)
+  }
+  const urls = readList('PURGE_URLS', '')
+  return {
+    secret,
+    ...(urls.length > 0 && { purge: { urls, token: readSetting('PURGE_TOKEN') } }),
   }
 }
 

@@ -333,6 +333,79 @@ describe('the catalogue of a mapping', () => {
     expect(newest.data.at(-1)).toMatchObject({ id: first?.id, released_on: null })
   })
 
+  test('[G-adapter] each language has its texts, and those of the original with their language', async () => {
+    const russian = (good: SourceGood): SourceGood => ({
+      ...good,
+      name: good.name.replace('Drill', 'Дрель').replace('Saw', 'Пила'),
+      summary: '',
+      attributes: good.attributes.map((attribute) => ({
+        ...attribute,
+        code: `c_${attribute.code}`,
+        name: attribute.code === 'colour' ? 'Цвет' : attribute.name,
+      })),
+    })
+    const translated: SourceCatalogue = {
+      groups: [{ id: 1, code: 'x', name: 'Инструменты' }],
+      goods: goods.slice(1).map(russian),
+    }
+    const app = await open(catalogue, {
+      languages: ['en', 'ru'],
+      read: async (language) => (language === 'ru' ? translated : catalogue),
+    })
+    onTestFinished(() => app.close())
+    const ask = async <Body>(path: string, language: string) => {
+      const response = await app.inject({ url: `/api/${path}`, headers: { language } })
+      return { language: response.headers['content-language'], body: response.json() as Body }
+    }
+    const drill = await ask<Good>('catalog/good/drill-1', 'ru')
+    expect(drill).toMatchObject({
+      language: 'ru',
+      body: { name: 'Дрель 1', summary: 'For wood', lang: { summary: 'en' } },
+    })
+    expect(drill.body.attributes[0]).toMatchObject({ code: 'colour', name: 'Цвет' })
+    const saw = await ask<Good>('catalog/good/saw-0', 'ru')
+    expect(saw.body).toMatchObject({ name: 'Saw 0', lang: { name: 'en', description: 'en' } })
+    expect(saw.body.attributes[0]?.name).toBe('Цвет')
+    const { body } = await ask<ResponseOf<typeof getCatalogueGroups>>('catalog/groups', 'ru')
+    expect(body.groups[0]).toMatchObject({ code: 'tools', name: 'Инструменты' })
+    expect(await ask('catalog/good/drill-1', 'de')).toMatchObject({
+      language: 'en',
+      body: { name: 'Drill 1' },
+    })
+    const found = await ask<SearchResult>('search?q=дрель 7', 'ru')
+    expect(found.body.catalog.goods[0]?.code).toBe('drill-7')
+  })
+
+  test('[G-adapter] an event of the system reads the catalogue at once, and purges the gateways', async () => {
+    const purged: unknown[] = []
+    const gateway = createServer(async (request, response) => {
+      purged.push([request.url, request.headers.authorization, await json(request)])
+      response.end('{}')
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void gateway.close())
+    await once(gateway, 'listening')
+    let source = catalogue
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+    const app = await open(catalogue, {
+      read: async () => source,
+      refresh: { secret: 'a secret of many letters', purge: { urls: [url], token: 'operator' } },
+    })
+    onTestFinished(() => app.close())
+    const refresh = async (secret: string) => {
+      const headers = { authorization: `Bearer ${secret}` }
+      const payload = { event: 'entry.publish' }
+      return (await app.inject({ method: 'POST', url: '/refresh', headers, payload })).statusCode
+    }
+    source = { ...catalogue, goods: goods.slice(0, 59) }
+    expect(await refresh('another secret')).toBe(401)
+    expect((await app.inject('/healthz')).json()).toMatchObject({ goods: 60 })
+    expect(await refresh('a secret of many letters')).toBe(202)
+    await expect
+      .poll(() => purged)
+      .toEqual([['/purge', 'Bearer operator', { tags: ['catalogue'] }]])
+    expect((await app.inject('/healthz')).json()).toMatchObject({ goods: 59 })
+  })
+
   test('[G-adapter] rates are choices as people write them, and so is what the rules say', async () => {
     const stated = (code: string, values: string[]) =>
       goods.map((good, at) => ({

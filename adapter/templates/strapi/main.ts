@@ -8,7 +8,8 @@ await startAdapter(import.meta.dirname, () => {
   const token = readSetting('STRAPI_TOKEN')
   const currency = readSetting('CURRENCY', 'USD')
   return {
-    read: async () => mapEntries(await readEntries({ url, token }), { url, currency }),
+    read: async (locale) =>
+      mapEntries(await readEntries({ url, token, locale }), { url, currency }),
     pictureHosts: [new URL(url).host],
   }
 })

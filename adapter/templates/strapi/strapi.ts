@@ -46,6 +46,8 @@ export interface Cms {
   url: string
   /** API token with `find` for products and categories (Settings, API Tokens). */
   token: string
+  /** Language of the entries; one without Strapi's internationalization ignores it. */
+  locale: string
 }
 
 export interface Entries {
@@ -54,11 +56,12 @@ export interface Entries {
 }
 
 /** Reads all published entries with their relations. */
-export async function readEntries({ url, token }: Cms): Promise<Entries> {
+export async function readEntries({ url, token, locale }: Cms): Promise<Entries> {
   const list = <Entry>(path: string) =>
     readAllPages<Entry>(async (page) => {
       const address = new URL(`api/${path}`, url.endsWith('/') ? url : `${url}/`)
       address.search = new URLSearchParams({
+        locale,
         populate: '*',
         sort: 'documentId',
         'pagination[page]': String(page),
