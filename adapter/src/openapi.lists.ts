@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
-import { fetchJson, readAllPages, SourceError } from './source.fetch.ts'
+import { fetchJson, SourceError } from './source.fetch.ts'
+import { readAllPages } from './source.pages.ts'
 
 /** An OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html), as far as this file reads it. */
 interface OpenApiDocument {
@@ -30,6 +31,8 @@ export interface ListOperation {
   items?: string
   /** Query parameter of the page; without it the response has the whole list. */
   pageParameter?: string
+  /** Query parameter of the number of entries before a page, instead of that of the page, and the size of a page. */
+  offset?: { parameter: string; size: number }
   /** Number of the first page; 1 by default. */
   firstPage?: number
   /** Further query parameters, such as the size of a page. */
@@ -54,13 +57,15 @@ export function openApi(
   /** Reads a list to its end: the first page without entries, or after the first one that is not there. */
   const readList = <Item>(list: ListOperation): Promise<Item[]> => {
     const { path, parameters } = findOperation(document, list.operationId)
-    const { pageParameter, firstPage = 1, query = {}, items = '' } = list
-    for (const name of [...Object.keys(query), ...(pageParameter ? [pageParameter] : [])]) {
+    const { pageParameter, offset, firstPage = 1, query = {}, items = '' } = list
+    const placed = offset?.parameter ?? pageParameter
+    for (const name of [...Object.keys(query), ...(placed ? [placed] : [])]) {
       if (!parameters.has(name)) throw new Error(`${list.operationId} has no parameter ${name}`)
     }
     return readAllPages(async (page) => {
       const address = new URL(path.slice(1), server.endsWith('/') ? server : `${server}/`)
-      const place = pageParameter ? { [pageParameter]: String(firstPage + page - 1) } : {}
+      const at = offset ? (page - 1) * offset.size : firstPage + page - 1
+      const place = placed ? { [placed]: String(at) } : {}
       address.search = new URLSearchParams({ ...query, ...place }).toString()
       const response = await fetchJson<unknown>(address, given.headers).catch((error: unknown) => {
         if (page > 1 && error instanceof SourceError && error.status === 404) return undefined
@@ -69,7 +74,7 @@ export function openApi(
       if (response === undefined) return { items: [], pages: page }
       const found = findValue(response.body, items)
       if (!Array.isArray(found)) throw new Error(`${list.operationId}: no list at '${items}'`)
-      return { items: found as Item[], pages: pageParameter ? Infinity : 1 }
+      return { items: found as Item[], pages: placed ? Infinity : 1 }
     })
   }
   return { readList }

@@ -4,8 +4,10 @@ import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 /** A catalogue that is larger than this in one response is not read. */
 const mostBytes = 64 * 1024 * 1024
 const timeoutMs = 30_000
-/** More pages are a system that always names a next one. */
-const mostPages = 10_000
+/** A system that asks for a longer wait is read in the next reading. */
+const longestWaitMs = 30_000
+/** Messages of systems are for the log. */
+const longestMessage = 200
 /** A request that fails is sent again: one fault among a hundred pages would otherwise stop the whole reading. */
 const retryDelaysMs: readonly number[] = [1000, 4000]
 
@@ -20,14 +22,17 @@ export class SourceError extends Error {
   readonly status: number | undefined
   /** Whether a repetition may succeed. */
   readonly mayPass: boolean
+  /** Wait that the system asks for (`Retry-After`). */
+  readonly waitMs: number | undefined
 
   constructor(
     message: string,
-    { status, mayPass = false }: { status?: number; mayPass?: boolean },
+    { status, mayPass = false, waitMs }: { status?: number; mayPass?: boolean; waitMs?: number },
   ) {
     super(message)
     this.status = status
     this.mayPass = mayPass
+    this.waitMs = waitMs
   }
 }
 
@@ -42,34 +47,78 @@ export async function fetchJson<Body>(
   headers: Readonly<Record<string, string>> = {},
   delaysMs: readonly number[] = retryDelaysMs,
 ): Promise<SourceResponse<Body>> {
+  return readRepeatedly(url, { headers }, delaysMs)
+}
+
+/**
+ * Asks a GraphQL API (https://graphql.github.io/graphql-over-http/draft/), which answers errors with 200, too.
+ *
+ * @throws as `fetchJson`, and if the response has errors
+ */
+export async function fetchGraphql<Data>(
+  url: URL | string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Data> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  }
+  const { body } = await readRepeatedly<{ data?: Data | null }>(url, request, retryDelaysMs)
+  const message = findMessage(body)
+  if (message !== undefined || !body.data) {
+    throw new SourceError(`${toPlace(url)}: ${message ?? 'the response has no data'}`, {})
+  }
+  return body.data
+}
+
+type SourceRequest = Pick<RequestInit, 'method' | 'body'> & {
+  headers: Readonly<Record<string, string>>
+}
+
+async function readRepeatedly<Body>(
+  url: URL | string,
+  request: SourceRequest,
+  delaysMs: readonly number[],
+): Promise<SourceResponse<Body>> {
   try {
-    return await readOnce<Body>(url, headers)
+    return await readOnce<Body>(url, request)
   } catch (error) {
     const [delayMs, ...later] = delaysMs
-    const mayPass = error instanceof SourceError && error.mayPass
-    if (delayMs === undefined || !mayPass) throw error
-    await wait(delayMs)
-    return fetchJson<Body>(url, headers, later)
+    if (delayMs === undefined || !(error instanceof SourceError) || !error.mayPass) throw error
+    const { waitMs = 0 } = error
+    if (waitMs > longestWaitMs) throw error
+    await wait(Math.max(delayMs, waitMs))
+    return readRepeatedly<Body>(url, request, later)
   }
+}
+
+/** An address as the log names it: a query and a password are secrets. */
+function toPlace(url: URL | string): string {
+  const { host, pathname } = new URL(splitCredentials(String(url)).address)
+  return `${host}${pathname}`
 }
 
 async function readOnce<Body>(
   url: URL | string,
-  headers: Readonly<Record<string, string>>,
+  { headers, ...request }: SourceRequest,
 ): Promise<SourceResponse<Body>> {
   const { address, credentials } = splitCredentials(String(url))
-  const { host, pathname } = new URL(address)
-  const place = `${host}${pathname}`
+  const place = toPlace(address)
   const response = await fetch(address, {
+    ...request,
     headers: { accept: 'application/json', ...credentials, ...headers },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => refuseSilence(place, error))
   const { status } = response
   if (!response.ok || !response.body) {
-    await response.body?.cancel()
-    throw new SourceError(`${place}: status ${status}`, {
+    const message = await readMessage(response)
+    throw new SourceError(`${place}: status ${status}${message ? ` (${message})` : ''}`, {
       status,
       mayPass: status === 429 || status >= 500,
+      ...readWait(response.headers.get('retry-after')),
     })
   }
   const bytes = await readBytes(response.body, place).catch((error: unknown) =>
@@ -83,12 +132,54 @@ async function readOnce<Body>(
   }
 }
 
-async function readBytes(body: ReadableStream<Uint8Array>, place: string): Promise<Buffer> {
+/** Reads `Retry-After` (RFC 9110, 10.2.3): seconds, or a time. */
+function readWait(value: string | null): { waitMs?: number } {
+  if (value === null) return {}
+  const seconds = Number(value)
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000
+  return waitMs > 0 ? { waitMs } : {}
+}
+
+/** The message of an error in JSON; undefined if there is none, or the body is no short JSON. */
+async function readMessage(response: Response): Promise<string | undefined> {
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
+  if (!isJson || !response.body) {
+    await response.body?.cancel()
+    return undefined
+  }
+  try {
+    const bytes = await readBytes(response.body, '', longestError)
+    return findMessage(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Bodies of errors are short. */
+const longestError = 64 * 1024
+
+/** Finds a message where systems have it: `message`, `error.message`, or `errors[0].message`. */
+function findMessage(body: unknown): string | undefined {
+  const { message, error, errors } = (body ?? {}) as Record<string, unknown>
+  const [first] = Array.isArray(errors) ? (errors as unknown[]) : []
+  const found = [message, error, first]
+    .map((each) => (typeof each === 'object' ? (each as { message?: unknown })?.message : each))
+    .find((each) => typeof each === 'string' && each !== '')
+  return found === undefined
+    ? undefined
+    : String(found).replaceAll(/\s+/g, ' ').slice(0, longestMessage)
+}
+
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  place: string,
+  most = mostBytes,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
-    if (length > mostBytes) throw new SourceError(`${place}: more than ${mostBytes} bytes`, {})
+    if (length > most) throw new SourceError(`${place}: more than ${most} bytes`, {})
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -106,29 +197,4 @@ export function explainSilence(error: unknown): string {
   if (error.name === 'TimeoutError') return 'no response in time'
   const { code, message } = (error.cause ?? error) as { code?: string; message?: string }
   return code ?? message ?? 'no response'
-}
-
-/**
- * Reads all pages of a list, one after the other; `readPage` gives the entries of a page and the number of pages.
- *
- * @throws if a page is no list, or the same as the one before it
- */
-export async function readAllPages<Item>(
-  readPage: (page: number) => Promise<{ items: readonly Item[]; pages: number }>,
-): Promise<Item[]> {
-  const all: Item[] = []
-  let before = ''
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { items, pages } = await readPage(page)
-    if (!Array.isArray(items)) throw new SourceError(`page ${page} is no list`, {})
-    const text = page < pages ? JSON.stringify(items) : ''
-    if (text !== '' && items.length > 0 && text === before) {
-      throw new SourceError(`page ${page} is page ${page - 1} again`, {})
-    }
-    before = text
-    // More arguments than a call can have.
-    for (const item of items as readonly Item[]) all.push(item)
-    if (page >= pages || items.length === 0) break
-  }
-  return all
 }

@@ -12,7 +12,8 @@ import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
 import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
-import { fetchJson, readAllPages } from '@faceplate/adapter/source.fetch'
+import { fetchGraphql, fetchJson } from '@faceplate/adapter/source.fetch'
+import { readAllPages, readByCursor } from '@faceplate/adapter/source.pages'
 import type { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { ChoiceFilter, Filter, RangeFilter } from '@faceplate/contracts/calls/filters.contract'
@@ -534,6 +535,65 @@ describe('the system behind an adapter', () => {
     )
     const wrong = readAllPages(async () => ({ items: { code: 'x' } as never, pages: 1 }))
     await expect(wrong).rejects.toThrow('page 1 is no list')
+  })
+
+  test('[G-adapter] waits as long as it is asked to, and its own message is in the log', async () => {
+    let count = 0
+    const host = await startSystem((_request, response) => {
+      count += 1
+      const json = { 'content-type': 'application/json' }
+      if (count === 1) response.writeHead(429, { 'retry-after': '1' }).end()
+      else if (count === 2) response.end('[1]')
+      else if (count === 3) response.writeHead(503, { 'retry-after': '3600' }).end()
+      else {
+        const error = { status: 400, message: 'Invalid key nofield' }
+        response.writeHead(400, json).end(JSON.stringify({ data: null, error }))
+      }
+    })
+    const ask = () => fetchJson(`http://${host}/api`, {}, [1, 1])
+    const start = performance.now()
+    expect((await ask()).body).toEqual([1])
+    expect(performance.now() - start).toBeGreaterThan(900)
+    await expect(ask()).rejects.toThrow('status 503')
+    expect(count).toBe(3)
+    await expect(ask()).rejects.toThrow('status 400 (Invalid key nofield)')
+  })
+
+  test('[G-adapter] answers GraphQL, and an error inside a 200 is one', async () => {
+    const host = await startSystem(async (request, response) => {
+      const { query, variables } = (await json(request)) as { query: string; variables: unknown }
+      const errors = [{ message: 'Cannot query field "x"' }]
+      response.end(JSON.stringify(query === '{ x }' ? { data: null, errors } : { data: variables }))
+    })
+    const ask = (query: string) => fetchGraphql(`http://${host}/shop-api`, query, { take: 100 })
+    expect(await ask('{ products }')).toEqual({ take: 100 })
+    await expect(ask('{ x }')).rejects.toThrow('/shop-api: Cannot query field "x"')
+  })
+
+  test('[G-adapter] pages are read some at a time in their order, or by the cursor of each', async () => {
+    let running = 0
+    let most = 0
+    const pages = await readAllPages(async (page) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise(setImmediate)
+      running -= 1
+      return { items: [page * 10, page * 10 + 1], pages: 9 }
+    })
+    expect(pages).toEqual(Array.from({ length: 9 }, (_, at) => [at * 10 + 10, at * 10 + 11]).flat())
+    expect(most).toBe(4)
+    const next = new Map([
+      [undefined, 'b'],
+      ['b', 'c'],
+    ])
+    const byCursor = await readByCursor(async (cursor) => ({
+      items: [cursor ?? 'a'],
+      next: next.get(cursor),
+    }))
+    expect(byCursor).toEqual(['a', 'b', 'c'])
+    await expect(readByCursor(async () => ({ items: [], next: 'x' }))).rejects.toThrow(
+      'names itself as the next',
+    )
   })
 
   test('gets the forms of visitors with the names of their products, and has them once it accepts', async () => {

@@ -32,6 +32,22 @@ describe('the lists of an OpenAPI document', () => {
     await expect(readList({ ...list, items: '/other' })).rejects.toThrow("no list at '/other'")
   })
 
+  test('are read by offsets too', async () => {
+    const asked: (string | null)[] = []
+    const shop = await startShop(({ searchParams }) => {
+      asked.push(searchParams.get('page'))
+      const at = Number(searchParams.get('page'))
+      return { items: Array.from({ length: Math.max(0, Math.min(2, 5 - at)) }, (_, k) => at + k) }
+    })
+    onTestFinished(shop.close)
+    const { readList } = openApi(document, { url: shop.origin })
+    const offset = { parameter: 'page', size: 2 }
+    expect(await readList({ operationId: 'listItems', items: '/items', offset })).toEqual([
+      0, 1, 2, 3, 4,
+    ])
+    expect(asked).toEqual(['0', '2', '4', '6'])
+  })
+
   test('end with the first page that is not there, and are no list if each page is the same', async () => {
     let most = 2
     const shop = await startShop(({ searchParams }) => {

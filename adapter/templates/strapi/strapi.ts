@@ -1,4 +1,5 @@
-import { fetchJson, readAllPages } from '@faceplate/adapter/source.fetch'
+import { fetchJson } from '@faceplate/adapter/source.fetch'
+import { readAllPages } from '@faceplate/adapter/source.pages'
 
 /**
  * Entries of Strapi 5, as its REST API returns them: https://docs.strapi.io/cms/api/rest. Strapi has no type of its own for

@@ -1,4 +1,5 @@
-import { fetchJson, readAllPages } from '@faceplate/adapter/source.fetch'
+import { fetchJson } from '@faceplate/adapter/source.fetch'
+import { readAllPages } from '@faceplate/adapter/source.pages'
 
 /**
  * The fields of WooCommerce REST API v3 that the mapping reads:
