@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { listFiltered } from '@faceplate/catalogue/goods/filter.counts'
 import {
   getCatalogueGroup,
@@ -33,12 +34,13 @@ import type { ReadIndex } from './catalogue.index.ts'
 import { defaultLanguage, defaultRefreshSeconds, openCatalogue } from './catalogue.reader.ts'
 import type { SourceCatalogue } from './catalogue.source.ts'
 import { registerComparison } from './comparison.routes.ts'
+import { openDocuments } from './documents.ts'
 import { registerForms, type FormReceiver } from './forms.routes.ts'
-import { registerPictures } from './picture.routes.ts'
-import { openPictureSizes } from './picture.sizes.ts'
-import { createPictures } from './pictures.ts'
+import { openPictures } from './pictures.ts'
 import { registerRefresh, type RefreshOptions } from './refresh.routes.ts'
 import { serve } from './serve.ts'
+import { registerFiles } from './source.files.routes.ts'
+import type { FileOrigins } from './source.files.ts'
 
 export interface AdapterOptions {
   /**
@@ -50,10 +52,12 @@ export interface AdapterOptions {
   languages?: readonly string[]
   /** Time between the end of one reading and the start of the next. */
   refreshSeconds?: number
-  /** Hosts that pictures come from, with their port if it is not the usual one. */
-  pictureHosts?: readonly string[]
-  /** File that keeps the sizes of pictures; without it, each start measures them again. */
-  sizesFile?: string
+  /** Hosts that pictures and documents come from, with their port if it is not the usual one. */
+  fileHosts?: readonly string[]
+  /** Header fields of requests for files, by host, such as the token of a private library. */
+  fileHeaders?: FileOrigins['headers']
+  /** Folder that keeps sizes of pictures and digests of documents; without it, each start reads the files again. */
+  folder?: string
   /** Receiver of the forms of visitors; without it, the adapter has no calls for them. */
   forms?: FormReceiver | undefined
   /** What may ask for a reading at once; without it, changes wait for the next. */
@@ -72,8 +76,9 @@ export async function createAdapter({
   read,
   languages = [defaultLanguage],
   refreshSeconds = defaultRefreshSeconds,
-  pictureHosts = [],
-  sizesFile,
+  fileHosts = [],
+  fileHeaders = {},
+  folder,
   forms,
   refresh,
   logLevel = 'info',
@@ -86,14 +91,16 @@ export async function createAdapter({
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   })
-  const sizes = await openPictureSizes(sizesFile)
-  const pictures = createPictures({ hosts: pictureHosts, sizes })
+  const origins = { hosts: fileHosts, headers: fileHeaders }
+  const place = (name: string) => (folder === undefined ? undefined : join(folder, name))
+  const pictures = await openPictures(origins, place('picture.sizes.json'))
+  const documents = await openDocuments(origins, place('document.facts.json'))
   const catalogue = await openCatalogue({
     read,
     languages,
     refreshSeconds,
     pictures,
-    sizes,
+    documents,
     log: app.log,
   })
   app.addHook('onClose', () => catalogue.close())
@@ -110,7 +117,7 @@ export async function createAdapter({
   acceptJson(app)
   registerCatalogue(app, readIndex)
   registerComparison(app, readIndex)
-  registerPictures(app, pictures)
+  registerFiles(app, { pictures, documents })
   if (forms) registerForms(app, readIndex, forms)
   if (refresh) registerRefresh(app, catalogue, refresh)
   app.get('/healthz', (_request, reply) =>

@@ -130,7 +130,7 @@ function toFields(
 
 export async function describeGood(index: CatalogueIndex, idOrCode: string): Promise<Good> {
   const good = requireGood(index, idOrCode)
-  const { source, group, values, images } = good
+  const { source, group, values, images, documents } = good
   const { attributes, goods, language } = index
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   return {
@@ -142,7 +142,7 @@ export async function describeGood(index: CatalogueIndex, idOrCode: string): Pro
       const own = byCode.get(attribute.code)
       return own ? [toGoodAttribute(attribute, own, language)] : []
     }),
-    documents: [...(source.documents ?? [])],
+    documents: [...documents],
     accessories: listCards(index, source.accessories ?? []),
     related: listCards(index, await goods.findNeighbours(source, relatedCount)),
   }

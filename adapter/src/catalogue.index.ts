@@ -13,7 +13,7 @@ import { openSearch, type SearchSnapshot } from '@faceplate/catalogue/questions/
 import { findSearchLanguage } from '@faceplate/catalogue/search/search.language'
 import { toIndexWords } from '@faceplate/catalogue/search/search.words'
 import { indexWords, type WordDocument } from '@faceplate/catalogue/search/word.index'
-import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
+import type { GoodDocument, GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { FastifyRequest } from 'fastify'
 import { checkCatalogue, type CheckedGood } from './catalogue.checks.ts'
@@ -26,6 +26,7 @@ export interface CataloguedGood {
   group: GroupNode
   values: readonly ValueRow[]
   images: readonly GoodImage[]
+  documents: readonly GoodDocument[]
 }
 
 /** A catalogue in memory, ready to answer the calls of lists, search and comparison. */
@@ -48,8 +49,8 @@ export interface CatalogueIndex {
 /** Finds the catalogue in the language that a request asks for. */
 export type ReadIndex = (request: FastifyRequest) => CatalogueIndex
 
-/** Makes the pictures of a product showable; pictures without a size are left out. */
-export type ShowPictures = (pictures: SourceGood['pictures']) => Promise<GoodImage[]>
+/** Makes the files of a product showable; those that cannot be read are left out. */
+export type ShowFiles = (good: SourceGood) => Promise<Pick<CataloguedGood, 'images' | 'documents'>>
 
 // Products indexed at a time; other requests are served in between.
 const sliceGoods = 100
@@ -57,14 +58,12 @@ const sliceGoods = 100
 /** Builds the index that answers all calls. Takes seconds for ten thousand goods, in which requests are served. */
 export async function indexCatalogue(
   source: SourceCatalogue,
-  { language, showPictures }: { language: string; showPictures: ShowPictures },
+  { language, showFiles }: { language: string; showFiles: ShowFiles },
 ): Promise<CatalogueIndex> {
   const { groups, goods: listed, faults } = await checkCatalogue(source)
   const { attributes, values } = readCharacteristics(listed, source.characteristics ?? {}, language)
-  const images = new Map(
-    await Promise.all(
-      listed.map(async (good) => [good.id, await showPictures(good.pictures)] as const),
-    ),
+  const files = new Map(
+    await Promise.all(listed.map(async (good) => [good.id, await showFiles(good)] as const)),
   )
   const inOrder = await indexGoods(
     listed.map((good, at) => ({
@@ -79,13 +78,13 @@ export async function indexCatalogue(
     for (const row of rows) indexValue(inOrder, byCode.get(row.attribute_code), row)
   }
   boundValues(inOrder)
-  const tree = plantGroups(groups, listed, images)
+  const tree = plantGroups(groups, listed, files)
   const goodOf = new Map(
     listed.flatMap((good) => {
       const group = tree.find(String(good.group_id))
       if (!group) return []
-      const own = { values: values.get(good.id) ?? [], images: images.get(good.id) ?? [] }
-      return [[good.id, { source: good, group, ...own }] as const]
+      const own = files.get(good.id) ?? { images: [], documents: [] }
+      return [[good.id, { source: good, group, values: values.get(good.id) ?? [], ...own }]]
     }),
   )
   const index = {
@@ -105,14 +104,14 @@ export async function indexCatalogue(
 function plantGroups(
   groups: readonly SourceGroup[],
   goods: readonly CheckedGood[],
-  images: ReadonlyMap<number, readonly GoodImage[]>,
+  files: ReadonlyMap<number, Pick<CataloguedGood, 'images'>>,
 ): GroupTree {
   const nodes = groups
     .map((group, at) => createNode(toGroupRow(group, at)))
     .toSorted((a, b) => a.row.sort - b.row.sort || a.row.id - b.row.id)
   const byGroup = Map.groupBy(goods, ({ group_id }) => group_id)
   const pictures = [...byGroup].flatMap(([id, own]) => {
-    const [first] = own.flatMap((good) => images.get(good.id)?.[0] ?? [])
+    const [first] = own.flatMap((good) => files.get(good.id)?.images[0] ?? [])
     return first ? [[id, { image: first.url }] as const] : []
   })
   const counts = [...byGroup].map(([id, own]) => [id, own.length] as const)

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
-import type { SourceCatalogue } from './catalogue.source.ts'
+import type { SourceCatalogue, SourceGood } from './catalogue.source.ts'
 import { completeTranslation } from './catalogue.translate.ts'
+import { showDocuments, type openDocuments } from './documents.ts'
 import { explainFailure } from './failure.ts'
-import type { PictureSizes } from './picture.sizes.ts'
-import type { Pictures } from './pictures.ts'
+import { showPictures, type openPictures } from './pictures.ts'
 import { SourceError } from './source.fetch.ts'
 
 export const defaultRefreshSeconds = 300
@@ -48,36 +48,42 @@ export async function openCatalogue(options: {
   /** Languages of the catalogue; the first is the original. */
   languages: readonly string[]
   refreshSeconds: number
-  pictures: Pictures
-  sizes: PictureSizes
+  pictures: Awaited<ReturnType<typeof openPictures>>
+  documents: Awaited<ReturnType<typeof openDocuments>>
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
-  const { read, languages, refreshSeconds, pictures, sizes, log } = options
+  const { read, languages, refreshSeconds, pictures, documents, log } = options
   const [original = defaultLanguage] = languages
   let known: ReadonlySet<string> = new Set()
 
   const readIndexes = async (before?: Indexes): Promise<Indexes> => {
     const start = Date.now()
     const source = await read(original)
-    const reading = pictures.read()
+    const reading = { pictures: pictures.read(), documents: documents.read() }
+    const showFiles = async (good: SourceGood) => ({
+      images: await showPictures(reading.pictures, good.pictures),
+      documents: await showDocuments(reading.documents, good.documents ?? []),
+    })
     const indexes = new Map<string, CatalogueIndex>()
     const stated: string[] = []
     for (const language of languages) {
       const own =
         language === original ? source : completeTranslation(source, await read(language), original)
-      const index = await indexCatalogue(own, { language, showPictures: reading.show })
+      const index = await indexCatalogue(own, { language, showFiles })
       refuseLoss(index, before?.get(language), own)
       stated.push(...(own.faults ?? []), ...index.faults)
       indexes.set(language, index)
     }
-    const { urls, faults: unseen, waiting } = reading.finish()
-    const faults = [...new Set([...stated, ...unseen])]
+    const [shown, filed] = [reading.pictures.finish(), reading.documents.finish()]
+    const waiting = shown.waiting + filed.waiting
+    const faults = [...new Set([...stated, ...shown.faults, ...filed.faults])]
     log.info({
       event: 'catalogue_read',
       goods: indexes.get(original)?.goodOf.size,
       faults: faults.length,
-      pictures: urls.size,
-      ...(waiting > 0 && { pictures_waiting: waiting }),
+      pictures: shown.urls.size,
+      documents: filed.urls.size,
+      ...(waiting > 0 && { files_waiting: waiting }),
       ms: Date.now() - start,
     })
     const isNew = (fault: string) => !known.has(fault)
@@ -85,8 +91,9 @@ export async function openCatalogue(options: {
       log.warn({ event: 'left_out', fault })
     }
     known = new Set(faults)
-    await sizes.save(urls).catch((error: unknown) => {
-      log.warn({ event: 'sizes_not_kept', reason: explainFailure(error) })
+    const saved = [pictures.save(shown.urls), documents.save(filed.urls)]
+    await Promise.all(saved).catch((error: unknown) => {
+      log.warn({ event: 'facts_not_kept', reason: explainFailure(error) })
     })
     return indexes
   }

@@ -20,6 +20,14 @@ export interface SourcePicture {
   height?: number
 }
 
+/** A document of the system behind the adapter, by its address there. Its size and digest are read from the file. */
+export interface SourceDocument
+  extends
+    Pick<GoodDocument, 'type' | 'title' | 'language'>,
+    Partial<Pick<GoodDocument, 'version' | 'published_on' | 'notes'>> {
+  url: string
+}
+
 /**
  * A group of the catalogue. Groups without a `parent` are families, whose goods are compared. A group without goods is not
  * shown.
@@ -62,7 +70,7 @@ export interface SourceGood extends Stated<
   description: Good['description']
   attributes: readonly SourceAttribute[]
   pictures: readonly SourcePicture[]
-  documents?: readonly GoodDocument[]
+  documents?: readonly SourceDocument[]
   /** Ids of products that are ordered with it. */
   accessories?: readonly number[]
   price?: GoodPrice | undefined

@@ -1,8 +1,11 @@
 import { imageSize } from 'image-size'
+import type { FileRequest } from './source.files.ts'
 
-export interface PictureSize {
+export interface PictureFacts {
   width: number
   height: number
+  /** Ending of files of its type: `jpg`. */
+  type: string
 }
 
 /** Headers with previews and colour profiles are of some 100 kB; more is not read. */
@@ -14,9 +17,9 @@ const timeoutMs = 10_000
  *
  * @throws if there is no picture, or if it has no size
  */
-export async function measurePicture(url: string): Promise<PictureSize> {
+export async function measurePicture({ url, headers }: FileRequest): Promise<PictureFacts> {
   const response = await fetch(url, {
-    headers: { range: `bytes=0-${mostBytes - 1}` },
+    headers: { range: `bytes=0-${mostBytes - 1}`, ...headers },
     // A redirect could lead to a host that is not allowed.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
@@ -38,9 +41,9 @@ async function readStart(body: ReadableStream<Uint8Array>): Promise<Uint8Array> 
 }
 
 /** The size of a picture as it is displayed. */
-export function readSize(bytes: Uint8Array): PictureSize {
-  const { width, height, orientation = 1 } = imageSize(bytes)
+function readSize(bytes: Uint8Array): PictureFacts {
+  const { width, height, orientation = 1, type = '' } = imageSize(bytes)
   if (!(width >= 1 && height >= 1)) throw new Error('it has no size')
   const [wide, high] = orientation >= 5 ? [height, width] : [width, height]
-  return { width: Math.round(wide), height: Math.round(high) }
+  return { width: Math.round(wide), height: Math.round(high), type }
 }

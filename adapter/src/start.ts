@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAdapter, type AdapterOptions } from './adapter.ts'
 import { defaultLanguage, defaultRefreshSeconds } from './catalogue.reader.ts'
@@ -7,7 +6,7 @@ import type { RefreshOptions } from './refresh.routes.ts'
 import { readAddress, readList, readNumber, readSetting, SettingError } from './settings.ts'
 
 /** Options of one kind of adapter; all others are settings that every adapter has. */
-export interface StartOptions extends Pick<AdapterOptions, 'read' | 'pictureHosts'> {
+export interface StartOptions extends Pick<AdapterOptions, 'read' | 'fileHosts' | 'fileHeaders'> {
   /** Serves further calls (`serve`). */
   extend?: (app: FastifyInstance) => void
 }
@@ -16,17 +15,18 @@ export interface StartOptions extends Pick<AdapterOptions, 'read' | 'pictureHost
  * Starts an adapter with the settings that all have, and stops it with its process. If it cannot start, the process ends
  * with one line.
  *
- * @param folder folder of the adapter, in which it keeps the sizes of pictures
+ * @param folder folder of the adapter, in which it keeps the sizes of pictures and the digests of documents
  * @param describe reads the settings of its own
  */
 export async function startAdapter(folder: string, describe: () => StartOptions): Promise<void> {
   try {
-    const { read, pictureHosts = [], extend } = describe()
+    const { read, fileHosts = [], fileHeaders = {}, extend } = describe()
     const forms = readReceiver()
     const app = await createAdapter({
       read,
-      pictureHosts: [...pictureHosts, ...readList('PICTURE_HOSTS', '')],
-      sizesFile: join(folder, 'picture.sizes.json'),
+      fileHosts: [...fileHosts, ...readList('FILE_HOSTS', '')],
+      fileHeaders,
+      folder,
       languages: readList('CATALOGUE_LANGUAGES', defaultLanguage),
       refreshSeconds: readNumber('REFRESH_SECONDS', defaultRefreshSeconds, 1),
       logLevel: readSetting('LOG_LEVEL', 'info'),

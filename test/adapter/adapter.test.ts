@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
@@ -454,7 +455,7 @@ describe('the catalogue of a mapping', () => {
     }
     const folder = await mkdtemp(join(tmpdir(), 'faceplate-sizes-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const options = { pictureHosts: [host], sizesFile: join(folder, 'sizes.json') }
+    const options = { fileHosts: [host], folder }
     const app = await open(source, options)
     onTestFinished(() => app.close())
     const { images } = (await app.inject('/api/catalog/good/saw-0')).json() as Good
@@ -500,6 +501,67 @@ describe('the catalogue of a mapping', () => {
 })
 
 describe('the system behind an adapter', () => {
+  test('[G-adapter] serves documents with their size and digest, and files that need a token', async () => {
+    const photograph = await readFile(join(import.meta.dirname, '../fixtures/photograph.jpg'))
+    const manual = Buffer.from('%PDF-1.7 a manual of a drill')
+    const asked: string[] = []
+    const host = await startSystem(({ url = '', headers }, response) => {
+      asked.push(url)
+      if (headers.authorization !== 'Bearer library') return response.writeHead(403).end()
+      if (url !== '/assets/manual') {
+        return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photograph)
+      }
+      const type = { 'content-type': 'application/pdf', 'accept-ranges': 'bytes' }
+      if (headers.range !== 'bytes=0-3') return response.writeHead(200, type).end(manual)
+      const range = { ...type, 'content-range': `bytes 0-3/${manual.length}` }
+      return response.writeHead(206, range).end(manual.subarray(0, 4))
+    })
+    const [one] = goods
+    const source = {
+      ...catalogue,
+      goods: [
+        {
+          ...one!,
+          pictures: [{ url: `http://${host}/assets/1f0c`, alt: 'A saw' }],
+          documents: [
+            { url: `http://${host}/assets/manual`, title: 'Manual', type: 'manual' as const },
+            { url: 'http://elsewhere.example/x.pdf', title: 'Other', type: 'manual' as const },
+          ],
+        },
+      ],
+    }
+    const app = await open(source, {
+      fileHosts: [host],
+      fileHeaders: { [host]: { authorization: 'Bearer library' } },
+    })
+    onTestFinished(() => app.close())
+    const { images, documents } = (await app.inject('/api/catalog/good/saw-0')).json() as Good
+    // The site makes sizes of pictures by the ending of their names.
+    expect(images[0]?.url).toMatch(/^\/images\/[0-9a-f]{12}\/1f0c\.jpg$/)
+    expect(documents).toEqual([
+      {
+        type: 'manual',
+        title: 'Manual',
+        version: null,
+        published_on: null,
+        notes: '',
+        url: expect.stringMatching(/^\/files\/[0-9a-f]{12}\/manual\.pdf$/) as string,
+        size: manual.length,
+        sha256: createHash('sha256').update(manual).digest('hex'),
+        media_type: 'application/pdf',
+      },
+    ])
+    const part = await app.inject({ url: documents[0]?.url ?? '', headers: { range: 'bytes=0-3' } })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      '%PDF',
+      `bytes 0-3/${manual.length}`,
+    ])
+    expect((await app.inject(images[0]?.url ?? '')).rawPayload.equals(photograph)).toBe(true)
+    expect((await app.inject('/files/0123456789ab/x.pdf')).statusCode).toBe(404)
+    expect(asked.filter((url) => url === '/assets/manual')).toHaveLength(2)
+  })
+
   async function startSystem(answer: RequestListener) {
     const system = createServer(answer).listen(0, '127.0.0.1')
     onTestFinished(() => void system.close())

@@ -95,7 +95,7 @@ const kinds: {
     settings: (origin) => ({
       API_URL: `${origin}/v1`,
       API_AUTHORIZATION: 'Bearer token',
-      PICTURE_HOSTS: new URL(origin).host,
+      FILE_HOSTS: new URL(origin).host,
     }),
     names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
   },
@@ -104,7 +104,7 @@ const kinds: {
     open: async () => () => undefined,
     settings: (origin, own) => ({
       CATALOGUE_FILE: join(own, 'catalogue.csv'),
-      PICTURE_HOSTS: new URL(origin).host,
+      FILE_HOSTS: new URL(origin).host,
     }),
     names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'js-12' },
   },

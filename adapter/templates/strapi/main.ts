@@ -10,6 +10,6 @@ await startAdapter(import.meta.dirname, () => {
   return {
     read: async (locale) =>
       mapEntries(await readEntries({ url, token, locale }), { url, currency }),
-    pictureHosts: [new URL(url).host],
+    fileHosts: [new URL(url).host],
   }
 })

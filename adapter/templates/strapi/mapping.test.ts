@@ -31,7 +31,7 @@ test('a product is in its category, under the same id each time, with its pictur
 test('its specifications can be filtered by, and its weight by bounds', async () => {
   const app = await createAdapter({
     read: async () => mapEntries(entries, place),
-    pictureHosts: ['shop.example'],
+    fileHosts: ['shop.example'],
     logLevel: 'silent',
   })
   const { data } = (await app.inject('/api/catalog/goods?voltage=18')).json()

@@ -58,7 +58,7 @@ function mapProduct(
   product: Product,
   { id, group_id, place }: { id: number; group_id: number | undefined; place: Place },
 ): SourceGood {
-  const { slug, name, sku, summary, description, price, releasedOn, images } = product
+  const { slug, name, sku, summary, description, price, releasedOn, images, documents } = product
   return {
     id,
     code: toCode(slug ?? sku ?? name, id),
@@ -75,6 +75,12 @@ function mapProduct(
       values: [each.value],
     })),
     pictures: (images ?? []).map((image) => mapPicture(image, name, place.url)),
+    // Tell manuals and certificates apart by a field of your own.
+    documents: (documents ?? []).map((file) => ({
+      url: new URL(file.url, place.url).href,
+      title: file.name,
+      type: 'datasheet',
+    })),
     price: readPrice(price, place.currency),
   }
 }

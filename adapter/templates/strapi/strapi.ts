@@ -18,6 +18,7 @@ export interface Product {
   releasedOn: string | null
   category: Pick<Category, 'documentId'> | null
   images: Media[] | null
+  documents?: DocumentFile[] | null
   specifications: { name: string; value: string; unit: string | null }[]
 }
 
@@ -36,6 +37,11 @@ export interface Media {
   alternativeText: string | null
   width: number | null
   height: number | null
+}
+
+export interface DocumentFile {
+  url: string
+  name: string
 }
 
 interface Page<Entry> {

@@ -12,6 +12,6 @@ await startAdapter(import.meta.dirname, () => {
   const currency = readSetting('CURRENCY', 'USD')
   return {
     read: async () => mapStore(await readStore(shop), currency),
-    pictureHosts: [new URL(shop.url).host],
+    fileHosts: [new URL(shop.url).host],
   }
 })

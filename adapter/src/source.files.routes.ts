@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { FastifyInstance } from 'fastify'
+import { explainSilence } from './source.fetch.ts'
+import type { FileRequest } from './source.files.ts'
+
+const timeoutMs = 15_000
+
+/** Header fields of a file that are passed on. */
+const passed = [
+  'accept-ranges',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+]
+
+interface ServedFiles {
+  find: (path: string) => FileRequest | undefined
+}
+
+/** Serves pictures and documents of goods, which are read from the system behind the adapter. */
+export function registerFiles(
+  app: FastifyInstance,
+  { pictures, documents }: { pictures: ServedFiles; documents: ServedFiles },
+): void {
+  const isPicture = (type: string) => type.startsWith('image/')
+  serveFiles(app, '/images/*', pictures, isPicture)
+  serveFiles(app, '/files/*', documents, () => true)
+}
+
+function serveFiles(
+  app: FastifyInstance,
+  route: string,
+  files: ServedFiles,
+  isExpected: (type: string) => boolean,
+): void {
+  app.get(route, async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const source = files.find(path)
+    if (source === undefined) return reply.callNotFound()
+    const { range } = request.headers
+    const response = await fetch(source.url, {
+      // The length is passed on, so it must be that of the bytes themselves.
+      headers: { 'accept-encoding': 'identity', ...(range && { range }), ...source.headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new ProblemError(502, `The file cannot be read: ${explainSilence(error)}`)
+    })
+    const { status, body } = response
+    const isRange = status === 416 && range !== undefined
+    if (
+      !isRange &&
+      (!response.ok || !body || !isExpected(response.headers.get('content-type') ?? ''))
+    ) {
+      await body?.cancel()
+      if (status === 404) return reply.callNotFound()
+      throw new ProblemError(502, `The file has status ${status}, or is of another type`)
+    }
+    for (const name of passed) {
+      const value = response.headers.get(name)
+      if (value !== null) void reply.header(name, value)
+    }
+    void reply
+      .code(status)
+      .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+    return reply.send(body ? Readable.fromWeb(body as ReadableStream) : '')
+  })
+}
