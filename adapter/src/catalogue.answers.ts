@@ -67,7 +67,7 @@ export async function listGoods(
     { ...readSelection(index, query), ids: await findText(index, query.q) },
     { ...query, order: query.sort },
   )
-  return { data: listCards(index, ids), pagination }
+  return { data: listCards(index, ids, query.facts === 'values'), pagination }
 }
 
 /** The filters of a group, with the number of goods that each value would leave. */
@@ -96,21 +96,22 @@ async function findText(
 }
 
 /** Cards of goods in the order of the ids; unknown ids are left out. */
-function listCards(index: CatalogueIndex, ids: readonly number[]): GoodCard[] {
+function listCards(index: CatalogueIndex, ids: readonly number[], withValues = false): GoodCard[] {
   return ids.flatMap((id) => {
     const good = index.goodOf.get(id)
-    return good ? toCard(index, good) : []
+    return good ? toCard(index, good, withValues) : []
   })
 }
 
-function toCard(index: CatalogueIndex, good: CataloguedGood): GoodCard {
-  return { ...toFields(index, good), image: good.images[0] ?? null }
+function toCard(index: CatalogueIndex, good: CataloguedGood, withValues = false): GoodCard {
+  return { ...toFields(index, good, withValues), image: good.images[0] ?? null }
 }
 
 /** The fields that cards and pages of products share. */
 function toFields(
   { attributes, language }: CatalogueIndex,
   { source, group, values }: CataloguedGood,
+  withValues = false,
 ) {
   const { id, code, name, part_number, summary, released_on, price, discontinued, lang } = source
   return {
@@ -122,7 +123,7 @@ function toFields(
     released_on: released_on ?? null,
     group_id: group.row.id,
     group: toReference(group),
-    key_facts: pickKeyFacts(attributes, values, group, language),
+    key_facts: pickKeyFacts(attributes, values, group, language, { withValues }),
     ...(discontinued ? { discontinued } : price ? { price } : {}),
     ...(lang && { lang }),
   }

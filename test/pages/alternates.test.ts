@@ -10,10 +10,12 @@ import {
   sitePages,
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
+import { readTableFile } from '@faceplate/tables/table.file'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
+import { requestHost } from '../support/host.request.ts'
 import { listPageExamples } from '../support/page.examples.ts'
 import { origin } from '../support/shared.site.ts'
 
@@ -226,6 +228,37 @@ describe('pages as data', () => {
       const { pagination } = await readJson<{ pagination: { total: number } }>(`/api/${call}`)
       expect(pagination.total).toBeGreaterThan(0)
       expect(text.trimEnd().split('\r\n')).toHaveLength(1 + pagination.total)
+    },
+  )
+
+  /** A number with groups of digits or a decimal comma, which some program reads as another number. */
+  const ambiguous = /^-?\d{1,3}(?:[.,\s\u00A0\u202F]\d{3})+(?:[.,]\d+)?(?:\s?\D.*)?$|^-?\d+,\d+$/u
+
+  test.each(['localhost', 'ru.localhost', 'vn.localhost'])(
+    '[P-data] numbers of tables are numbers for programs of any language: %s',
+    async (host) => {
+      const at = (path: string) => requestHost(origin, `${host}:${new URL(origin).port}`, path)
+      const readRows = async (bytes: Uint8Array) =>
+        (await readTableFile('list', bytes)).sheets[0]?.rows.map(({ cells }) =>
+          cells.join('	').trimEnd(),
+        ) ?? []
+      for (const path of [
+        '/catalog',
+        '/catalog/software',
+        '/catalog/routers',
+        '/catalog/smart-home',
+      ]) {
+        const table = await readRows((await at(`${path}.csv`)).bytes)
+        expect(table.length, path).toBeGreaterThan(1)
+        const cells = table.slice(1).flatMap((row) => row.split('\t'))
+        expect(
+          cells.filter((cell) => ambiguous.test(cell) && String(Number(cell)) !== cell),
+          path,
+        ).toEqual([])
+        const { headers, bytes } = await at(`${path}.xlsx`)
+        expect(headers['content-type']).toContain('spreadsheetml.sheet')
+        expect(await readRows(bytes), path).toEqual(table)
+      }
     },
   )
 

@@ -1,9 +1,10 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface HostAnswer {
   status: number
   headers: IncomingHttpHeaders
+  bytes: Buffer
   text: string
 }
 
@@ -27,9 +28,14 @@ export async function requestHost(
     const sent = request(
       { hostname, port, path, method, headers: { ...headers, host } },
       (response) => {
-        text(response).then(
-          (body) =>
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, text: body }),
+        buffer(response).then(
+          (bytes) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              bytes,
+              text: bytes.toString('utf8'),
+            }),
           reject,
         )
       },

@@ -1,6 +1,6 @@
 import type { KeyFact } from '@faceplate/contracts/calls/goods.contract'
 import type { AttributeRow, ValueRow } from '../base/catalogue.rows.ts'
-import { formatValues } from './attribute.text.ts'
+import { toGoodAttribute } from './attribute.text.ts'
 import { listPreferred, type GroupNode } from './group.tree.ts'
 
 const keyFactCount = 8
@@ -11,12 +11,14 @@ export function pickKeyFacts(
   values: readonly ValueRow[],
   group: GroupNode,
   language: string,
+  { withValues = false }: { withValues?: boolean } = {},
 ): KeyFact[] {
   return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = values.filter(({ attribute_code }) => attribute_code === attribute.code)
       if (own.length === 0) return []
-      return [{ name: attribute.name, text: formatValues(attribute, own, language) }]
+      const { name, text, ...rest } = toGoodAttribute(attribute, own, language)
+      return [{ name, text, ...(withValues && { unit: rest.unit, values: rest.values }) }]
     })
     .slice(0, keyFactCount)
 }

@@ -115,6 +115,13 @@ const goodsQueryShape = Type.Object(
         'name',
       ),
     ),
+    facts: Type.Optional(
+      describe(
+        Type.Enum(['values']),
+        '`values`: key facts also have their values and units, for tables that programs compute with',
+        'values',
+      ),
+    ),
   },
   filterRest,
 )

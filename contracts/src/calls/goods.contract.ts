@@ -97,6 +97,14 @@ export const KeyFact = Type.Object(
   {
     name: describe(Type.String(), 'Name of the characteristic', '1G copper ports'),
     text: describe(Type.String(), 'Value with its unit', '24'),
+    unit: Type.Optional(Unit),
+    values: Type.Optional(
+      describe(
+        Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
+        'Its values as those of a characteristic; present if `facts=values` asks for them',
+        [24],
+      ),
+    ),
   },
   {
     title: 'KeyFact',

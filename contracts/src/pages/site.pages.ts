@@ -15,9 +15,9 @@ export interface SitePage {
 
 /**
  * Alternate format of a page, at the address of the page without its trailing slash and with this extension: its text
- * as Markdown, its picture for link previews, its data, or its list as a table.
+ * as Markdown, its picture for link previews, its data, or its list as a table: CSV or a workbook.
  */
-export type AlternateFormat = 'md' | 'png' | 'json' | 'csv'
+export type AlternateFormat = 'md' | 'png' | 'json' | 'csv' | 'xlsx'
 
 /** A longer list has no table, since reading it takes too long. All products are at `goodsExportPath`. */
 export const mostTableRows = 5000
@@ -30,10 +30,10 @@ export const sitePages = {
   index: { path: '/' },
   about: { path: '/about/' },
   analogs: { path: '/analogs/' },
-  catalog: { path: '/catalog/', alternates: ['csv'] },
+  catalog: { path: '/catalog/', alternates: ['csv', 'xlsx'] },
   'catalog-group': {
     path: '/catalog/$/',
-    alternates: ['csv'],
+    alternates: ['csv', 'xlsx'],
     redirects: true,
   },
   'catalog-comparison': {
@@ -41,10 +41,10 @@ export const sitePages = {
   },
   'catalog-modules': {
     path: '/catalog/$family/sfp/{-$section}/',
-    alternates: ['csv'],
+    alternates: ['csv', 'xlsx'],
     redirects: true,
   },
-  changes: { path: '/changes/', alternates: ['csv'] },
+  changes: { path: '/changes/', alternates: ['csv', 'xlsx'] },
   contacts: { path: '/contacts/' },
   docs: { path: '/docs/' },
   'docs-operation': { path: '/docs/$operation/' },
@@ -52,11 +52,11 @@ export const sitePages = {
   figures: { path: '/figures/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },
-  news: { path: '/news/', alternates: ['csv'] },
+  news: { path: '/news/', alternates: ['csv', 'xlsx'] },
   'news-code': { path: '/news/$code/', alternates: ['md', 'png', 'json'] },
   partners: {
     path: '/partners/',
-    alternates: ['csv'],
+    alternates: ['csv', 'xlsx'],
     redirects: true,
   },
   policy: { path: '/policy/' },
@@ -74,7 +74,7 @@ export const sitePages = {
   regulations: { path: '/regulations/' },
   'request-sent': { path: '/request-sent/', isListed: false },
   search: { path: '/search/', isListed: false },
-  solutions: { path: '/solutions/', alternates: ['csv'] },
+  solutions: { path: '/solutions/', alternates: ['csv', 'xlsx'] },
   'solutions-code': {
     path: '/solutions/$code/',
     alternates: ['md', 'png', 'json'],
@@ -82,7 +82,7 @@ export const sitePages = {
   },
   support: { path: '/support/' },
   'support-faq-list': { path: '/support/faq-list/', alternates: ['md'] },
-  'tech-partners': { path: '/tech-partners/', alternates: ['csv'] },
+  'tech-partners': { path: '/tech-partners/', alternates: ['csv', 'xlsx'] },
   unsubscribe: { path: '/unsubscribe/', isListed: false },
 } as const satisfies Record<string, SitePage>
 

@@ -3,7 +3,15 @@
 export const goodSorts = ['default', 'name', '-name', 'new'] as const
 
 /** Query keys with a fixed meaning; they must not be codes of attributes. */
-export const reservedQueryKeys = ['group', 'page', 'page_size', 'q', 'sort', 'view'] as const
+export const reservedQueryKeys = [
+  'facts',
+  'group',
+  'page',
+  'page_size',
+  'q',
+  'sort',
+  'view',
+] as const
 
 /** Keys of filters: `ports=24&ports=48` selects values, `speed.min=10` and `speed.max=100` bound a number. */
 export const attributeKeyPattern = `^(?!(${reservedQueryKeys.join('|')})$)[a-z][a-z0-9_]{0,49}(\\.(min|max))?$`

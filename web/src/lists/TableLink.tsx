@@ -5,7 +5,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import styles from './TableLink.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
 
-/** A link to download the list as CSV: all its pages, with the current filters. */
+/** Links to download the list as a workbook and as CSV: all its pages, with the current filters. */
 export function TableLink({ total }: { total: number }) {
   const t = useMessages()
   const { pathname, search } = useLocation()
@@ -13,8 +13,11 @@ export function TableLink({ total }: { total: number }) {
   const { page: _page, view: _view, ...filters }: Record<string, unknown> = search
   return (
     <p className={styles.table}>
-      <a href={toAlternate(pathname, 'csv') + stringifySearch(filters)} rel="nofollow">
+      <a href={toAlternate(pathname, 'xlsx') + stringifySearch(filters)} rel="nofollow">
         <Icon name="download" size={16} />
+        {t('lists.saveWorkbook')}
+      </a>
+      <a href={toAlternate(pathname, 'csv') + stringifySearch(filters)} rel="nofollow">
         {t('lists.saveTable')}
       </a>
     </p>

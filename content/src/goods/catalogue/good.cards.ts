@@ -16,6 +16,7 @@ export async function readCards(
   database: Kysely<Database>,
   { tree, attributes, discontinued, today, language, region }: CatalogueSnapshot,
   ids: readonly number[],
+  { withValues = false }: { withValues?: boolean } = {},
 ): Promise<GoodCard[]> {
   if (ids.length === 0) return []
   const keyFacts = attributes.filter(({ key_fact }) => key_fact !== null)
@@ -55,7 +56,9 @@ export async function readCards(
         ...(drawing ? { drawing: toAddress(drawing) } : {}),
         group_id: row.group_id,
         group: toReference(group),
-        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group, language),
+        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group, language, {
+          withValues,
+        }),
         released_on: row.released_on,
         ...(end ? { discontinued: end } : price ? { price } : {}),
       },

@@ -20,7 +20,11 @@ export async function listGoods(
     ...readSelection(snapshot, query),
     ids: await findText(database, snapshot, query.q),
   }
-  return readPage(database, snapshot, selection, { ...query, order: query.sort })
+  return readPage(database, snapshot, selection, {
+    ...query,
+    order: query.sort,
+    withValues: query.facts === 'values',
+  })
 }
 
 /** A page of cards of goods in an order. */
@@ -28,8 +32,8 @@ export async function readPage(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   selection: Selection,
-  request: PageRequest & { order?: GoodsOrder | undefined },
+  request: PageRequest & { order?: GoodsOrder | undefined; withValues?: boolean },
 ): Promise<{ data: GoodCard[]; pagination: Pagination }> {
   const { ids, pagination } = await listPage(snapshot.goods, selection, request)
-  return { data: await readCards(database, snapshot, ids), pagination }
+  return { data: await readCards(database, snapshot, ids, request), pagination }
 }

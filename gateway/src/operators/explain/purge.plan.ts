@@ -33,7 +33,7 @@ export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanP
       return { path, isKnown, covers: [path], calls: [] }
     }
     const bare = address.replace(/\/$/, '')
-    const alternates = (['md', 'png', 'json', 'csv'] as const).map((kind) =>
+    const alternates = (['md', 'png', 'json', 'csv', 'xlsx'] as const).map((kind) =>
       findAlternate(address, kind),
     )
     const calls = await listReads(address, pages)

@@ -9,10 +9,11 @@ import {
   toAlternate,
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
-import { formatCsv } from '@faceplate/contracts/shared/csv.write'
+import { formatCsv, type CsvCell } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Untranslated } from '@faceplate/contracts/shared/untranslated.contract'
 import { findUntranslated } from '@faceplate/contracts/shared/untranslated.language'
+import { writeWorkbook } from '@faceplate/tables/workbook.writer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readOrNotFound } from '../api/not.found.ts'
 import { articleAlternates } from './article.alternates.ts'
@@ -22,7 +23,7 @@ import { readGuide } from './readers.guide.ts'
 interface AlternateText {
   /** Path of the page. */
   path: string
-  text: string
+  text: string | Uint8Array
   untranslated?: Untranslated | undefined
 }
 
@@ -31,7 +32,15 @@ const maxSegments = 6
 const comparisonAlternate = toAlternate(pathOf('catalog-comparison'), 'json')
 /** Excludes `_payload.json`, which is the payload of the parent page; no code begins with `_`. */
 const pageCode = '(^[^_].*)'
-const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
+const types = {
+  md: 'text/markdown',
+  json: 'application/json',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Widths of columns in characters: name, part number, summary, and the others. */
+const widths = [24, 18, 48, 20]
 
 /**
  * Serves the alternate formats of pages: Markdown and JSON, and CSV for lists; also the guide that links to them
@@ -114,28 +123,39 @@ function serveArticles(app: FastifyInstance, send: SendAlternate): void {
   }
 }
 
-/** Serves lists as CSV. */
+/** Serves lists as CSV and as workbooks, whose numbers are numbers in the notation of any language. */
 function serveLists(app: FastifyInstance, send: SendAlternate): void {
   const { editions, messages } = app
   const guard = app.limits.guard('misses')
   for (const [key, { call, read }] of Object.entries(listTables)) {
     const name = key as PageName
     for (const pattern of listPatterns(pathOf(name))) {
-      app.get(toAlternate(pattern, 'csv'), { onRequest: guard }, (request, reply) => {
-        const address = readAddress(name, request)
-        return send(request, reply, {
-          kind: 'csv',
-          call,
-          search: buildSearch(address.query),
-          async write(api) {
-            const rows = await read(messages, api, address, editions.origin)
-            const path = (request.address?.path ?? '').replace(/\.csv$/, '/')
-            return { path, text: formatCsv(rows) }
-          },
+      for (const kind of ['csv', 'xlsx'] as const) {
+        app.get(toAlternate(pattern, kind), { onRequest: guard }, (request, reply) => {
+          const address = readAddress(name, request)
+          return send(request, reply, {
+            kind,
+            call,
+            search: buildSearch(address.query),
+            async write(api) {
+              const rows = await read(messages, api, address, editions.origin)
+              const path = (request.address?.path ?? '').replace(tableEnding, '/')
+              return { path, text: kind === 'csv' ? formatCsv(rows) : await toWorkbook(rows) }
+            },
+          })
         })
-      })
+      }
     }
   }
+}
+
+const tableEnding = /\.(?:csv|xlsx)$/
+
+async function toWorkbook(rows: readonly (readonly CsvCell[])[]): Promise<Uint8Array> {
+  const cells = rows.map((row) => row.map((cell) => cell ?? ''))
+  const sheet = { name: 'List', rows: cells, widths, stickyColumns: 1 }
+  const blob = await writeWorkbook([sheet])
+  return new Uint8Array(await blob.arrayBuffer())
 }
 
 function serveComparison(app: FastifyInstance, send: SendAlternate): void {
@@ -178,7 +198,7 @@ function readAddress(name: PageName, { address }: FastifyRequest): ListAddress {
     const before = query[key]
     query[key] = before === undefined ? value : [before, value].flat()
   }
-  const [, , ...segments] = (address?.path ?? '').replace(/\.csv$/, '').split('/')
+  const [, , ...segments] = (address?.path ?? '').replace(tableEnding, '').split('/')
   return { segments: segments.map(decodeURIComponent), query }
 }
 

@@ -52,12 +52,20 @@ function writePrice(t: Messages, price: GoodPrice | undefined): CsvCell[] {
   return [Number(amount), currency, labelPrice(t, price), valid_until]
 }
 
+/** An API may send texts alone. */
 function readFacts({ key_facts }: GoodCard): [string, CsvCell][] {
-  return key_facts.map(({ name, text }) => [name, text])
+  return key_facts.map(({ unit = null, values = [], ...fact }) =>
+    writeAttribute({ ...fact, unit, values }),
+  )
 }
 
 /** Writes an attribute as column name and cell. A number stays a number, with its unit in the column name. */
-function writeAttribute({ name, unit, values, text }: GoodAttribute): [string, CsvCell] {
+function writeAttribute({
+  name,
+  unit,
+  values,
+  text,
+}: Pick<GoodAttribute, 'name' | 'unit' | 'values' | 'text'>): [string, CsvCell] {
   const [only, ...others] = values
   const isNumber = typeof only === 'number' && others.length === 0
   return unit === null || !isNumber ? [name, isNumber ? only : text] : [`${name}, ${unit}`, only]

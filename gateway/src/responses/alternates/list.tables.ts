@@ -25,12 +25,15 @@ export interface ListTable {
   read: (t: Messages, api: ApiClient, address: ListAddress, origin: string) => Promise<CsvCell[][]>
 }
 
+/** Programs compute with the numbers of a table, in the notation of any language. */
+const asValues = { facts: 'values' } as const
+
 /** Lists available as tables, with the filters of their pages. A table has all pages of its list. */
 export const listTables: Partial<Record<PageName, ListTable>> = {
   catalog: {
     call: 'GET catalog/goods',
     read: async (t, api, { query }, origin) =>
-      tabulateGoods(t, await readAll(api, 'GET catalog/goods', query), origin),
+      tabulateGoods(t, await readAll(api, 'GET catalog/goods', { ...query, ...asValues }), origin),
   },
   'catalog-group': {
     call: 'GET catalog/goods',
@@ -44,7 +47,7 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
         throw new ProblemError(404, `No group at ${segments.join('/')}`)
       return tabulateGoods(
         t,
-        await readAll(api, 'GET catalog/goods', { ...query, group: code }),
+        await readAll(api, 'GET catalog/goods', { ...query, ...asValues, group: code }),
         origin,
       )
     },

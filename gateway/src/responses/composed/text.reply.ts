@@ -10,14 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** A text for programs. */
+/** A text or file for programs. */
 export interface Text extends Pick<Composition, 'kind' | 'address'> {
-  /** Media type; the text is UTF-8. */
+  /** Media type; a text is UTF-8. */
   type: string
   /** How long a client may cache it. */
   freshSeconds: number
   /** Writes the text from calls through `api`. */
-  write: (api: ApiClient) => Promise<{ text: string; link?: string }>
+  write: (api: ApiClient) => Promise<{ text: string | Uint8Array; link?: string }>
 }
 
 /** Sends a text, or a 304 if the client has it. Rejects as `write` does. */
@@ -39,7 +39,7 @@ export function createTexts({
         const { text, link } = await write(createClient(transport))
         return {
           status: 200,
-          contentType: `${type}; charset=utf-8`,
+          contentType: typeof text === 'string' ? `${type}; charset=utf-8` : type,
           body: text,
           browserSeconds: freshSeconds,
           fields: {
