@@ -190,12 +190,12 @@ describe('starting and stopping', () => {
     const answer = await ask('/api/catalog/good/ks-1208')
     expect(answer.status).toBe(200)
     // Both processes log the same request id.
-    const mark = `"reqId":"${answer.headers.get('x-request-id')}"`
-    const readLines = () =>
-      site
-        .output()
-        .split('\n')
-        .filter((line) => line.includes(mark))
+    const readLines = () => {
+      const lines = site.output().split('\n')
+      const call = lines.findLast((line) => line.includes('"path":"/api/catalog/good/ks-1208"'))
+      const mark = `"reqId":"${JSON.parse(call ?? '{}').reqId}"`
+      return lines.filter((line) => line.includes(mark))
+    }
     await expect.poll(() => readLines().length).toBe(2)
     expect(readLines().map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([

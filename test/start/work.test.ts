@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -72,7 +73,7 @@ const paths: Record<Request, () => string> = {
 
 beforeAll(async () => {
   const preload = new URL('../support/work.preload.ts', import.meta.url).href
-  site = await startDemoSite({ NODE_OPTIONS: `--import ${preload}` })
+  site = await startDemoSite({ NODE_OPTIONS: `--import ${preload}`, TRUST_PROXY: 'loopback' })
 })
 afterAll(() => site.stop())
 
@@ -146,14 +147,17 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
 async function ask(path: string): Promise<Answer> {
-  const request = get(site.origin + path, { agent, headers: { 'accept-encoding': 'br' } })
+  // A public response does not state its id, so the request does, as that of a proxy.
+  const id = randomUUID()
+  const headers = { 'accept-encoding': 'br', 'x-request-id': id }
+  const request = get(site.origin + path, { agent, headers })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const { socket } = response
   const body = brotliDecompressSync(await buffer(response))
   expect(response.statusCode).toBe(200)
   const sent = socket.bytesRead - (readBefore.get(socket) ?? 0)
   readBefore.set(socket, socket.bytesRead)
-  return { id: response.headers['x-request-id'], body: body.length, sent }
+  return { id, body: body.length, sent }
 }
 
 /** Bytes that each connection had received before its current response. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { logRequests } from '../edge/requests/access.log.ts'
 import { registerConnections } from '../edge/requests/client.error.ts'
 import { FailureRing } from '../edge/requests/failure.ring.ts'
+import { dropRequestFields, isShareable } from '../edge/requests/request.fields.ts'
 import { countRequests } from '../edge/requests/request.metrics.ts'
 import { nameRoute } from '../edge/requests/request.route.ts'
 import type { GatewayOptions } from './app.options.ts'
@@ -24,7 +25,8 @@ export function observeRequests(app: FastifyInstance, { metrics, logClient, now 
   registerConnections(app, now)
   const countIncomplete = countRequests(app, metrics)
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('x-request-id', request.id)
+    if (isShareable(String(reply.getHeader('cache-control') ?? ''))) dropRequestFields(reply.raw)
+    else void reply.header('x-request-id', request.id)
     done()
   })
   return { failures, accessLog, countIncomplete }

@@ -8,6 +8,7 @@ import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
+import { dropRequestFields, isShareable } from '../../edge/requests/request.fields.ts'
 import { writeVary } from '../../edge/security/cross.origin.ts'
 import { guardForeignContent } from '../../edge/security/foreign.content.ts'
 import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
@@ -50,13 +51,9 @@ function sendEncoded(
   // A marked page is not cached by browsers: a later 304 could not remove the mark (server-timing).
   const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
   const form = findForm(url, shown, known ?? encoded, writeVary(vary, request))
-  const lines = [
-    ...(known ? form.unchanged : form.whole),
-    'x-request-id',
-    id,
-    'cache-status',
-    cacheStatus,
-  ]
+  const lines = [...(known ? form.unchanged : form.whole), 'cache-status', cacheStatus]
+  if (isShareable(shown.browserControl)) dropRequestFields(reply.raw)
+  else lines.push('x-request-id', id)
   if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)
   // Age means that the upstream did not generate this response for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
