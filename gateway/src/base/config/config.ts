@@ -343,7 +343,7 @@ export const ConfigSchema = Type.Object({
     ...limitPattern,
     default: '30000/60',
     description:
-      'Processor time that a process of the gateway spends for one client, as milliseconds/seconds. Requests of a client ' +
+      'Processor time that a process of the gateway, and the content service for it, spend for one client, as milliseconds/seconds. Requests of a client ' +
       'that has used it up wait, and get 429 after five seconds. `off`: no limit.',
   }),
   OPS_HOST: Type.String({
