@@ -58,6 +58,8 @@ describe('while one client attacks, another is served', () => {
     'pages that nobody has cached': 10,
     'pictures that nobody has cached': 20,
     searches: 20,
+    'PDF documents of projects': 16,
+    'codes that no product has': 24,
     'heads that never end (slowloris)': 256,
   }
 
