@@ -10,6 +10,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { logCalls } from './base/http/call.log.ts'
 import { countCalls } from './base/http/call.metrics.ts'
 import { nameCall } from './base/http/call.name.ts'
+import { stateProcessorTime } from './base/http/call.processor.ts'
 import { requireContentKey } from './base/http/content.key.ts'
 import { noDelivery, type ContentContext, type ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
@@ -60,6 +61,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerServerSpans(app, (request) => ({ route: nameCall(request) }))
   registerProblems(app)
   logCalls(app)
+  stateProcessorTime(app)
   if (options.key !== undefined) requireContentKey(app, options.key)
   if (options.preview) forbidCaching(app)
   const { delivery = noDelivery } = options

@@ -4,6 +4,7 @@ import { answer, createTestCache } from '../support/cache.harness.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
 import { writeTable } from './figures.ts'
+import { measureHitRatios } from './hit.ratio.ts'
 import type { Section } from './section.ts'
 
 const hits = 300_000
@@ -89,6 +90,11 @@ export async function benchCache(): Promise<Section> {
       String(calls),
       `${ms.toFixed(0)} ms in total, of which the upstream took 100 ms`,
     ],
+    ...measureHitRatios().map(({ trace, ours, lru }) => [
+      `hits of visitors: ${trace}`,
+      `${(ours * 100).toFixed(0)} %`,
+      `LRU in the same 64 MB: ${(lru * 100).toFixed(0)} %`,
+    ]),
   ]
   return { markdown: writeTable(['measured', 'figure', 'in comparison'], rows) }
 }

@@ -3,6 +3,7 @@ import { readView } from '@faceplate/content/base/http/view'
 import { getAbout } from '@faceplate/contracts/calls/reference.contract'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openContent } from '../support/content.ts'
 import { openEmptyDatabase } from '../support/empty.database.ts'
 
 test('a call that is answered after its time is a 503, and nothing is sent twice', async () => {
@@ -32,4 +33,13 @@ test('a call that is answered after its time is a 503, and nothing is sent twice
   vi.useRealTimers()
   await app.close()
   expect(lines.filter((line) => line.includes('already sent'))).toEqual([])
+})
+
+test('each response states its processor time', async () => {
+  const content = await openContent('SQLite')
+  onTestFinished(() => content.close())
+  for (const path of ['/api/search?q=switch', '/api/catalog/good/none']) {
+    const { headers } = await content.get(path)
+    expect(Number(headers['content-processor-ms']), path).toBeGreaterThan(0)
+  }
 })

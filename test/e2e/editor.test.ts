@@ -148,4 +148,13 @@ test('staff edit a product, add an article with a picture, see a rejection at it
     'Test: Start',
   ])
   expect(git('status', '--porcelain')).toBe('')
+
+  await page.goto('/editor/')
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  await page.getByText('Anna Smith (this session)').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByLabel('Your name').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/editor/login')
 }, 240_000)

@@ -25,6 +25,16 @@ describe('the cache of reads', () => {
       expect(count('evicted')).toBe(6)
     })
 
+    test('queries that one client makes up displace no response without one', async () => {
+      await restart({ cacheMaxBytes: 100_000 })
+      upstream.behave(say('x'.repeat(9000), cached('max-age=60')))
+      await read({}, '/api/banners/base')
+      for (const query of ['catalog/goods?page=', 'search?q=word']) {
+        for (let at = 1; at <= 30; at += 1) await read({}, `/api/${query}${at}`)
+      }
+      expect((await read({}, '/api/banners/base')).how).toContain('; hit')
+    })
+
     test('compressed bodies count as well', async () => {
       upstream.behave(say('x'.repeat(9000), cached('max-age=60')))
       await read({ 'accept-encoding': 'identity' })

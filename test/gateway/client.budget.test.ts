@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { ClientSlots } from '@faceplate/gateway/edge/limits/client.slots'
-import { ProcessorTime } from '@faceplate/gateway/edge/limits/processor.time'
+import { ProcessorTime } from '@faceplate/server/process/processor.time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { renderNothing, startGateway, type TestGateway } from '../support/gateway.ts'
@@ -321,6 +321,34 @@ describe('the budget of one client', () => {
     expect(countAnswers()).toBe(sent - 1)
     gateway.advanceMs(1000 * hour)
     await expect.poll(countAnswers).toBe(sent)
+  })
+
+  test('the processor time of the content service counts, and no visitor sees it', async () => {
+    gateway = await startGateway(upstream.base, {
+      limits: { processor: { count: 200, windowMs: hour } },
+    })
+    const ask = async (text: string, fields: Record<string, string>) => {
+      // It takes longer than the budget, since an API cannot charge more than it takes.
+      upstream.behave((_request, response) => {
+        setTimeout(() => {
+          response.writeHead(200, { 'content-type': 'application/json', ...fields })
+          response.end('{"data":[]}')
+        }, 300)
+      })
+      const socket = await open(text)
+      const answer = read(socket)
+      socket.write(headOf(`/api/solutions/groups?${text}`))
+      await expect.poll(answer).toMatch(/^HTTP\/1\.1 200/)
+      expect(answer()).not.toMatch(/processor/i)
+      socket.write(headOf('/healthz'))
+      return () => answer().match(/HTTP\/1\.1 200/g)?.length
+    }
+    const charged = await ask('127.0.0.2', { 'content-processor-ms': '99999.5' })
+    const free = await ask('127.0.0.3', {})
+    await expect.poll(free).toBe(2)
+    expect(charged()).toBe(1)
+    gateway.advanceMs(1000 * hour)
+    await expect.poll(charged).toBe(2)
   })
 
   test('behind a proxy they wait as well, and get a 429 after five seconds', async () => {

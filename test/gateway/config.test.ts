@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/base/config/config'
+import { readOperatorTokens } from '@faceplate/gateway/base/config/ops.tokens'
 import { readTrustedProxies } from '@faceplate/gateway/base/config/trusted.proxies'
 import { readStartConfig } from '@faceplate/gateway/operators/config/start.config'
 import { root } from '@faceplate/server/process/project'
@@ -39,6 +40,13 @@ describe('a wrong setting is reported in one line', () => {
     ['OPS_TOKEN', 'x'],
     ['OPS_TOKEN', secret.padEnd(15, 'x')],
     ['OPS_TOKEN', ` ${'x'.repeat(15)} `],
+    ['OPS_TOKENS', ''],
+    ['OPS_TOKENS', secret.padEnd(16, 'x')],
+    ['OPS_TOKENS', `read:${secret.padEnd(15, 'x')}`],
+    ['OPS_TOKENS', `leads:${secret.padEnd(16, 'x')}`],
+    ['OPS_TOKENS', `read+:${secret.padEnd(16, 'x')}`],
+    ['OPS_TOKENS', `read:${secret.padEnd(16, 'x')},`],
+    ['OPS_TOKENS', `read:${secret.padEnd(16, 'x')},edit:${secret.padEnd(16, 'x')}`],
   ])('%s=%s, but never printed', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(new RegExp(`^${name}: .+$`))
@@ -255,6 +263,7 @@ test.each(['0.0.0.0', '::', '192.168.1.2', 'gateway.internal'])(
   (host) => {
     expect(() => readConfig({ OPS_HOST: host })).toThrow(`OPS_HOST=${host}: `)
     readConfig({ OPS_HOST: host, OPS_TOKEN: 'token-of-an-operator' })
+    readConfig({ OPS_HOST: host, OPS_TOKENS: 'read:token-of-prometheus' })
   },
 )
 
@@ -268,6 +277,19 @@ test('addresses with a user and password are accepted', () => {
     OPS_TOKEN: 'sixteen-letters!',
   }
   expect(readConfig(given)).toMatchObject(given)
+})
+
+test('tokens of operators have the rights that are named with them', () => {
+  const given = {
+    OPS_TOKEN: 'token: with, signs',
+    OPS_TOKENS: 'read:0123456789abcdef==, edit+purge:x-._~+/0123456789',
+  }
+  const tokens = readOperatorTokens(readConfig(given))
+  expect(tokens.map(({ token, rights }) => [token, ...rights])).toEqual([
+    ['token: with, signs', 'read', 'insights', 'purge', 'edit'],
+    ['0123456789abcdef==', 'read'],
+    ['x-._~+/0123456789', 'edit', 'purge'],
+  ])
 })
 
 test('proxies may also be separated by spaces, and given by name', () => {

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { buffer as readBuffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { goodsExportPath } from '@faceplate/contracts/pages/site.pages'
+import { goodsExportPath, projectPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
@@ -24,8 +24,9 @@ afterAll(async () => {
 async function open(
   headers: Record<string, string> = {},
   localAddress = '127.0.0.1',
+  path: string = goodsExportPath,
 ): Promise<IncomingMessage> {
-  const asked = request(gateway.origin + goodsExportPath, { headers, agent: false, localAddress })
+  const asked = request(gateway.origin + path, { headers, agent: false, localAddress })
   asked.on('error', () => {})
   onTestFinished(() => void asked.destroy())
   const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
@@ -71,6 +72,31 @@ test('[G-exports] an export is written no faster than it is read, four at a time
   for (const each of taken) each.destroy()
   await expect.poll(() => running).toBe(0)
   expect((await open()).statusCode).toBe(200)
+})
+
+test('[G-exports] PDF documents are written one at a time for one client, whose others wait, and none takes an export', async () => {
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  let [running, most] = [0, 0]
+  upstream.behave(async (asked, answer) => {
+    if (asked.url?.includes('.pdf')) most = Math.max(most, ++running)
+    await written
+    running -= 1
+    answer.writeHead(200, { 'content-type': 'application/pdf' })
+    answer.end('%PDF-')
+  })
+  const openPdf = (address: string, at: number) =>
+    open({}, address, `${projectPdfPath}?goods=ks-1208*${at}`)
+  const own = Array.from({ length: 5 }, (_, at) => openPdf('127.0.0.1', at))
+  // One is written, and three wait.
+  expect((await Promise.race(own)).statusCode).toBe(429)
+  expect(most).toBe(1)
+  const others = [openPdf('127.0.0.2', 6), open()]
+  await expect.poll(() => most).toBe(2)
+  write()
+  const answers = await Promise.all([...own, ...others])
+  const count = (status: number) => answers.filter((each) => each.statusCode === status).length
+  expect([count(200), count(429)]).toEqual([6, 1])
+  expect(most).toBe(2)
 })
 
 test('[G-exports] an export that fails breaks off, an unchanged one is a 304, and a missing one is a 404', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@faceplate/contracts/client/client'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import { readOperatorTokens } from '@faceplate/gateway/base/config/ops.tokens'
 import { createMetrics, type Metrics } from '@faceplate/gateway/base/metrics/metrics'
 import type { ExplainStep } from '@faceplate/gateway/operators/explain/explanation'
 import { startOps } from '@faceplate/gateway/operators/ops/ops.server'
@@ -38,6 +39,7 @@ const renderer: Renderer = {
 }
 
 const operatorToken = 'token-of-an-operator'
+const partTokens = 'read:token-that-may-read, purge:token-that-may-purge, edit:token-that-may-edit'
 
 describe('the port for operators', () => {
   let upstream: FaultyUpstream
@@ -80,7 +82,10 @@ describe('the port for operators', () => {
         host: '127.0.0.1',
         port: 0,
         isRequired: true,
-        token,
+        tokens: readOperatorTokens(
+          token === '' ? {} : { OPS_TOKEN: token, OPS_TOKENS: partTokens },
+        ),
+        onWrongToken: (way) => metrics.opsTokensWrong.inc({ way }),
         logger,
         serving: createServing({
           gateway: gateway.app,
@@ -111,9 +116,57 @@ describe('the port for operators', () => {
   test('every request without the token is rejected', async () => {
     for (const path of ['/metrics', '/status', '/redirects', '/explain?url=/', '/none']) {
       await supertest(origin).get(path).expect(401)
-      await supertest(origin).get(path).set('authorization', 'Bearer secreT').expect(401)
     }
     await supertest(origin).post('/purge').send({ all: true }).expect(401)
+    // Tokens of other lengths and schemes too.
+    for (const wrong of ['Bearer secreT', `Basic ${operatorToken}`]) {
+      await supertest(origin).get('/status').set('authorization', wrong).expect(401)
+    }
+  })
+
+  test('wrong tokens of an address wait in turn, shut out no other address, and are logged once and counted', async () => {
+    const ask = (authorization: string, remoteAddress: string) =>
+      ops.inject({ url: '/redirects', headers: { authorization }, remoteAddress })
+    const right = `Bearer ${operatorToken}`
+    const wrong = Array.from({ length: 5 }, () => ask('Bearer wrong', '192.0.2.1'))
+    await expect
+      .poll(() => metrics.registry.metrics())
+      .toMatch(/^faceplate_ops_tokens_wrong_total\{way="bearer"\} 5$/m)
+    // A right guess is not faster than a wrong one.
+    expect((await ask(right, '192.0.2.1')).statusCode).toBe(429)
+    expect((await ask(right, '192.0.2.2')).statusCode).toBe(200)
+    expect((await ask(right, '2001:db8::1')).statusCode).toBe(200)
+    expect((await Promise.race(wrong)).statusCode).toBe(401)
+    expect((await ask(right, '192.0.2.1')).statusCode).toBe(200)
+    const lines = log.filter((line) => line.includes('ops_token_wrong'))
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ event: 'ops_token_wrong', way: 'bearer', client: '192.0.2.0' }),
+    ])
+    expect(log.join('')).not.toContain(operatorToken)
+  })
+
+  test('a token has only the rights that are named for it', async () => {
+    const ask = (url: string, token: string, method: 'GET' | 'POST' = 'GET') =>
+      ops
+        .inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(method === 'POST' && { payload: { all: true } }),
+        })
+        .then(({ statusCode }) => statusCode)
+    for (const url of ['/metrics', '/status', '/redirects', '/explain?url=/']) {
+      expect(await ask(url, 'token-that-may-read'), url).toBe(200)
+      expect(await ask(url, 'token-that-may-edit'), url).toBe(403)
+      expect(await ask(url, 'token-that-may-purge'), url).toBe(403)
+    }
+    expect(await ask('/insights', 'token-that-may-read')).toBe(403)
+    expect(await ask('/insights', 'token-that-may-edit')).toBe(403)
+    expect(await ask('/purge', 'token-that-may-purge', 'POST')).toBe(200)
+    expect(await ask('/purge', 'token-that-may-edit', 'POST')).toBe(403)
+    expect(await ask('/purge', 'token-that-may-read', 'POST')).toBe(403)
+    // Nothing is counted here.
+    expect(await ask('/insights', operatorToken)).toBe(404)
   })
 
   test('a request without a body is answered at once, in any media type, and a 415 names what is read', async () => {

@@ -43,6 +43,32 @@ describe('the service sheet of a product of another content API', () => {
     await supertest(gateway.origin).get('/p/none/').expect(404)
   })
 
+  test('[P-sheet] an unknown code costs one search, and names the products whose codes the search offers', async () => {
+    const searches: string[] = []
+    upstream = await startFaultyUpstream((request, response) => {
+      const path = request.url ?? ''
+      if (path.includes('/search?')) searches.push(path)
+      const counted = { count: 0, goods: [] }
+      const data = path.endsWith('/site')
+        ? { brand: { name: 'Other' }, contacts }
+        : path.endsWith('/catalog/good/x-1')
+          ? good
+          : path.includes('/search?')
+            ? { catalog: counted, instead: ['X-1', 'X-2', 'X-3', 'X-4'] }
+            : undefined
+      response.writeHead(data ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(data ? { data } : { title: 'None' }))
+    })
+    gateway = await startGateway(upstream.base, {
+      clientDir: import.meta.dirname,
+      takesAnyShape: true,
+    })
+    const ask = () => supertest(gateway.origin).get('/p/x-l/').expect(404)
+    expect((await ask()).text).toContain('href="/p/x-1/"')
+    await ask()
+    expect(searches).toHaveLength(1)
+  })
+
   test('[P-sheet] draws the pins of a USB-C console, and names the sheet in other languages', async () => {
     const pin = (name: string, signal: string) => ({ pin: name, signal, role: 'control' })
     const console = {

@@ -99,7 +99,7 @@ describe('slow clients', () => {
     await start()
     expect(describeLimits(gateway.app.server)).toEqual(usual)
     const ops = buildOps({
-      token: 'secret',
+      tokens: [],
       logger: pino({ level: 'silent' }),
       purge: () => Promise.resolve({ purged: 0 }),
       explain: async () => [],

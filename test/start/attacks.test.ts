@@ -58,6 +58,8 @@ describe('while one client attacks, another is served', () => {
     'pages that nobody has cached': 10,
     'pictures that nobody has cached': 20,
     searches: 20,
+    'PDF documents of projects': 16,
+    'codes that no product has': 24,
     'heads that never end (slowloris)': 256,
   }
 
@@ -93,6 +95,30 @@ describe('while one client attacks, another is served', () => {
       .filter((line) => /"status":5\d\d/.test(line))
     expect(failed).toEqual([])
   })
+})
+
+test('after one client has asked for many addresses, the pages outlive the content service', async () => {
+  const small = await startDemoSite({ CACHE_MAX_BYTES: '4000000' })
+  const codes = ['ks-1208', 'ks-1210', 'ks-1218', 'ks-2428', 'ks-2452']
+  const ask = async (path: string) => {
+    const response = await fetch(small.origin + path)
+    await response.arrayBuffer()
+    return [response.status, response.headers.get('cache-status')?.includes('; hit') ?? false]
+  }
+  const { pid = 0 } = small.process
+  const [content] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  try {
+    for (const code of codes) expect((await ask(`/product/${code}/`))[0]).toBe(200)
+    const lines = Array.from({ length: 60 }, (_, at) => `${codes[at % codes.length]}*1*line${at}`)
+    for (let at = 0; at < 40; at += 1) {
+      expect(await ask(`/project/?goods=${lines.join('_')}n${at}`)).toEqual([200, false])
+    }
+    process.kill(Number(content), 'SIGSTOP')
+    for (const code of codes) expect(await ask(`/product/${code}/`)).toEqual([200, true])
+  } finally {
+    process.kill(Number(content), 'SIGCONT')
+    await small.stop()
+  }
 })
 
 /** Open connections of an address to the site, as the kernel lists them (proc(5), `/proc/net/tcp`). */

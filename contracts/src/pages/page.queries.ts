@@ -35,6 +35,14 @@ const queries: Partial<Record<PageName, string>> = {
 const mostFilters = 30
 const mostValues = 50
 
+/** Query keys of pages and calls with a text that a visitor has typed or pasted, or with notes. */
+const visitorTexts = new Set(['q', 'goods', 'list', 'model', 'device', 'link', 'name'])
+
+/** Whether a query has a text of a visitor, so that hardly any other visitor asks for the same. */
+export function hasVisitorText(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((key) => visitorTexts.has(key))
+}
+
 /** Picks the query keys that a page reads, sorted and limited to what a page can show. */
 export function pickPageQuery(name: PageName, search: string): URLSearchParams {
   const named = new Set(queries[name]?.split(' '))

@@ -108,7 +108,7 @@ export const gatewayEvents = {
     levels: ['info', 'warn'],
     message: 'Cache purged by an operator',
   },
-  editor_login_failed: { levels: ['warn'], message: 'Log-in to the editor failed: wrong token' },
+  ops_token_wrong: { levels: ['warn'], message: 'Wrong token on the port for operators' },
   ops_request_failed: { levels: ['error'], message: 'Request to the port for operators failed' },
 
   redis_operation_failed: { levels: ['warn'], message: 'Operation on the shared cache failed' },

@@ -1,6 +1,7 @@
 import type { CacheDefault } from '@faceplate/contracts/calls/route.contract'
 import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import type { RequestDirectives } from './cache.control.ts'
+import type { KeyOrigin } from './eviction.queues.ts'
 import { hasCredentials } from './storage.rules.ts'
 import { selectVariant, type RequestFields } from './vary.ts'
 
@@ -8,6 +9,8 @@ import { selectVariant, type RequestFields } from './vary.ts'
 export interface CacheRequest {
   /** Method, path and query in canonical form. */
   key: string
+  /** Who bounds the number of such keys; default: clients. A response that is no success counts as of a `text`. */
+  origin?: KeyOrigin
   /** Name of the call, for logs and metrics. */
   call: string
   /** Header fields as they are sent upstream. */
@@ -68,6 +71,11 @@ export interface FetchedResponse extends UpstreamHead {
 /** Whether a request is for one client alone: it neither joins the fetch of another nor is joined. */
 export function isPersonal({ headers, directives }: CacheRequest): boolean {
   return directives?.noStore === true || hasCredentials(headers)
+}
+
+/** Where the memory keeps the response to a request. Clients can invent any number of addresses that do not exist. */
+export function findOrigin({ origin = 'clients' }: CacheRequest, status: number): KeyOrigin {
+  return status < 300 ? origin : 'text'
 }
 
 /** Names a request by all that the upstream sees of it, in canonical form. */

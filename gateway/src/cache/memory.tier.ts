@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { expireEntry, type Entry } from './cache.entry.ts'
+import { EvictionQueues, type KeyOrigin } from './eviction.queues.ts'
 import type { Purge } from './purge.ts'
 import { selectVariant, type RequestFields } from './vary.ts'
 
@@ -20,14 +20,9 @@ export interface MemoryTierOptions {
   onEvict: (entry: Entry) => void
 }
 
-/** Wraps an entry, so that setting it again updates its size when its body has got another encoding. */
-interface Slot {
-  entry: Entry
-}
-
-/** Entries in the memory of this process. The least recently used are evicted first. */
+/** Entries in the memory of this process; see `EvictionQueues` for the order in which they leave it. */
 export class MemoryTier {
-  #slots: LRUCache<string, Slot>
+  #queues: EvictionQueues<Entry>
   /** Variants of each key, newest first. */
   #variants = new Map<string, Entry[]>()
   #byTag = new Map<string, Set<Entry>>()
@@ -36,32 +31,34 @@ export class MemoryTier {
   #missing = new Set<Entry>()
 
   constructor({ maxBytes, onEvict }: MemoryTierOptions) {
-    this.#slots = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ entry }, name) =>
-        Math.max(leastEntryBytes, entry.response.body.heldBytes + 2 * name.length + overheadBytes),
-      dispose: ({ entry }, _name, reason) => {
-        if (reason === 'set') return
+    this.#queues = new EvictionQueues({
+      maxBytes,
+      onEvict: (_name, entry) => {
         this.#unindex(entry)
-        if (reason === 'evict') onEvict(entry)
+        onEvict(entry)
       },
     })
   }
 
   get count(): number {
-    return this.#slots.size
+    return this.#queues.size
   }
 
   get bytes(): number {
-    return this.#slots.calculatedSize
+    return this.#queues.bytes
   }
 
   /** The newest entry of a key whose variant matches the request (RFC 9111 §4.1). */
   find(key: string, requestFields: RequestFields): Entry | undefined {
-    const entry = this.#variants
+    return this.#variants
       .get(key)
       ?.find((each) => selectVariant(each.vary, requestFields) === each.variant)
-    if (entry) this.#slots.get(entry.name)
+  }
+
+  /** As `find`, for a client: entries that are used stay longer. */
+  use(key: string, requestFields: RequestFields): Entry | undefined {
+    const entry = this.find(key, requestFields)
+    if (entry) this.#queues.use(entry.name)
     return entry
   }
 
@@ -73,29 +70,32 @@ export class MemoryTier {
     return [...(this.#byPath.get(path) ?? [])]
   }
 
-  /** Stores an entry in place of the entries it supersedes. Returns false if it is larger than the whole cache. */
-  put(entry: Entry, requestFields: RequestFields): boolean {
-    const { name } = entry
-    this.#slots.delete(name)
-    this.remove(entry.key, requestFields)
-    const siblings = this.variants(entry.key)
-    const oldest = siblings.length >= mostVariants ? siblings.at(-1) : undefined
-    if (oldest) this.#slots.delete(oldest.name)
-    this.#slots.set(name, { entry })
-    if (!this.#slots.has(name)) return false
+  /** Stores an entry in place of the entries it supersedes. Returns false if there is no room for it. */
+  put(entry: Entry, requestFields: RequestFields, origin: KeyOrigin): boolean {
+    const { name, key } = entry
+    for (const each of this.variants(key)) {
+      if (each.name === name) this.#unindex(each)
+      else if (selectVariant(each.vary, requestFields) === each.variant) this.#drop(each)
+    }
+    const others = this.variants(key)
+    const oldest = others.length >= mostVariants ? others.at(-1) : undefined
+    if (oldest) this.#drop(oldest)
     this.#index(entry)
+    const isKept = this.#queues.set(name, entry, { bytes: countBytes(entry), origin })
+    if (!isKept) {
+      this.#unindex(entry)
+      return false
+    }
     entry.response.body.onGrow = () => {
-      if (this.#slots.peek(name)?.entry !== entry) return
-      this.#slots.set(name, { entry })
-      // It has outgrown the whole cache, and lru-cache has dropped it with reason `set`.
-      if (!this.#slots.has(name)) this.#unindex(entry)
+      if (this.#queues.get(name) !== entry) return
+      if (!this.#queues.resize(name, countBytes(entry))) this.#unindex(entry)
     }
     return true
   }
 
   /** Drops all entries that match the request. */
   remove(key: string, requestFields: RequestFields): void {
-    for (let entry; (entry = this.find(key, requestFields));) this.#slots.delete(entry.name)
+    for (let entry; (entry = this.find(key, requestFields));) this.#drop(entry)
   }
 
   /** Drops or expires the entries that a purge covers, and returns their number. */
@@ -105,10 +105,15 @@ export class MemoryTier {
     for (const tag of tags ?? []) this.#byTag.get(tag)?.forEach((entry) => covered.add(entry))
     for (const path of paths ?? []) this.#byPath.get(path)?.forEach((entry) => covered.add(entry))
     for (const entry of covered) {
-      if (verb === 'purge') this.#slots.delete(entry.name)
+      if (verb === 'purge') this.#drop(entry)
       else expireEntry(entry, verb, nowMs)
     }
     return covered.size
+  }
+
+  #drop(entry: Entry): void {
+    this.#queues.delete(entry.name)
+    this.#unindex(entry)
   }
 
   #index(entry: Entry): void {
@@ -119,7 +124,7 @@ export class MemoryTier {
     if (status !== 404 && status !== 410) return
     this.#missing.add(entry)
     const [oldest] = this.#missing
-    if (oldest && this.#missing.size > mostMissing) this.#slots.delete(oldest.name)
+    if (oldest && this.#missing.size > mostMissing) this.#drop(oldest)
   }
 
   #unindex(entry: Entry): void {
@@ -130,6 +135,10 @@ export class MemoryTier {
     for (const path of entry.paths) removeFrom(this.#byPath, path, entry)
     this.#missing.delete(entry)
   }
+}
+
+function countBytes({ name, response }: Entry): number {
+  return Math.max(leastEntryBytes, response.body.heldBytes + 2 * name.length + overheadBytes)
 }
 
 function addTo(index: Map<string, Set<Entry>>, name: string, entry: Entry): void {

@@ -4,7 +4,7 @@ import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import { noRequestDirectives } from './cache.control.ts'
 import { expireEntry, pickStored, type Entry } from './cache.entry.ts'
-import { isPersonal, type CacheRequest, type FetchedResponse } from './cache.request.ts'
+import { findOrigin, isPersonal, type CacheRequest, type FetchedResponse } from './cache.request.ts'
 import { decodeEntry } from './entry.codec.ts'
 import type { Ticket } from './purge.ts'
 import {
@@ -116,7 +116,7 @@ export class ResponseFetch {
     if (found.mustRevalidate) expireEntry(entry, 'revalidate', clocks.now())
     const held = memory.find(request.key, request.headers)
     if (held && generatedAtMs(held) >= generatedAtMs(entry)) return { version }
-    const stored = memory.put(entry, request.headers)
+    const stored = memory.put(entry, request.headers, findOrigin(request, entry.response.status))
     const reuse = judgeReuse(entry, request.directives ?? noRequestDirectives, clocks.now())
     if (reuse !== 'fresh') return { version }
     return { entry, stored, shareable: true, forwardStatus: undefined }

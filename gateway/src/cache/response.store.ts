@@ -3,7 +3,7 @@ import { ResponseBody } from '../base/http/response.body.ts'
 import { readDirectives } from './cache.control.ts'
 import { createEntry, expireEntry, pickStored, type Entry } from './cache.entry.ts'
 import type { CacheObserver } from './cache.events.ts'
-import type { CacheRequest } from './cache.request.ts'
+import { findOrigin, type CacheRequest } from './cache.request.ts'
 import { readTags } from './cache.tags.ts'
 import { encodeEntry, type Clocks } from './entry.codec.ts'
 import { computeFreshness, computeInitialAgeMs, readStaleIfErrorMs } from './freshness.ts'
@@ -87,7 +87,7 @@ export class ResponseStore {
       return result
     }
     if (purged) expireEntry(entry, purged, clocks.now())
-    const stored = memory.put(entry, headers)
+    const stored = memory.put(entry, headers, findOrigin(request, status))
     if (!stored) onEvent({ kind: 'refused', call, reason: 'size' })
     else if (tierVersion !== undefined) this.#share(request, entry, tierVersion)
     return { ...result, stored }

@@ -147,7 +147,7 @@ export class SharedCache {
   /** Reads at once what is fresh in memory, for a request without directives and fields of its own. */
   readFresh(key: string): CacheRead | undefined {
     if (this.#isPrivate()) return undefined
-    const entry = this.#memory.find(key, {})
+    const entry = this.#memory.use(key, {})
     const isFresh = entry && judgeReuse(entry, noRequestDirectives, this.#now()) === 'fresh'
     return isFresh ? this.#respond('hit', entry, {}) : undefined
   }
@@ -167,7 +167,7 @@ export class SharedCache {
     if (this.#isPrivate()) return this.#readPrivately(request)
     const { key, headers, directives = noRequestDirectives } = request
     const nowMs = this.#now()
-    const entry = this.#memory.find(key, headers)
+    const entry = this.#memory.use(key, headers)
     const reuse = entry && judgeReuse(entry, directives, nowMs)
     if (entry && reuse === 'fresh') return this.#respond('hit', entry, {})
     if (entry && reuse === 'stale' && !isPersonal(request)) {

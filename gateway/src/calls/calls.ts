@@ -16,6 +16,7 @@ import { pickResponseHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeResponse } from '../upstream/upstream.location.ts'
 import { dropQuery, nameAlone } from './call.paths.ts'
 import type { ResponseCheck } from './contract.drift.ts'
+import { findAddressOrigin } from './key.origin.ts'
 import { createResponseIntake, type ResponseIntakeOptions } from './response.intake.ts'
 
 /** Asks the content API, or returns a substitute for its response. Rejects as `ask` does. */
@@ -136,6 +137,7 @@ export function createCalls({
       return inSpan('cache', { attributes: { 'faceplate.call': contract.path } }, async (span) => {
         const read = await cache.read({
           key: nameKey(contract, path),
+          origin: findAddressOrigin(path),
           call: contract.path,
           // No field of a visitor is sent upstream, so that a shared response cannot depend on one.
           headers: {},

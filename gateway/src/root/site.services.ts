@@ -9,6 +9,8 @@ import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ConfigSchema, type Config } from '../base/config/config.ts'
+import { readOperatorTokens } from '../base/config/ops.tokens.ts'
+import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { contentEntry } from '../base/release.ts'
@@ -104,7 +106,10 @@ export async function openSiteServices(
         host: config.OPS_HOST,
         port: config.OPS_PORT ?? 9464,
         isRequired: config.OPS_PORT !== undefined,
-        token: config.OPS_TOKEN ?? '',
+        tokens: readOperatorTokens(config),
+        trustProxy: readTrustedProxies(config.TRUST_PROXY),
+        clientDetail: config.LOG_CLIENT,
+        onWrongToken: (way) => metrics.opsTokensWrong.inc({ way }),
         logger,
         leads,
         spool,

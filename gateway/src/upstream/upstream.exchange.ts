@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { arrayBuffer as readWhole } from 'node:stream/consumers'
+import { processorField } from '@faceplate/server/content/processor.field'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
-import { writeContextFields } from '../base/http/current.trace.ts'
+import { chargeUpstreamMs, writeContextFields } from '../base/http/current.trace.ts'
 import { hasDotSegment } from '../base/http/dot.segments.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
@@ -87,6 +88,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     const { method, path, headers, body, onInterim, signal } = request
     const url = formUrl(folder, path)
     const { authorization } = credentials
+    const startMs = performance.now()
     try {
       const response = await agent.request({
         origin: url.origin,
@@ -111,10 +113,14 @@ export function createExchange(options: ExchangeOptions): Exchange {
       })
       // Prevents an unhandled 'error' event when the body is not consumed.
       response.body.on('error', () => {})
+      const { [processorField]: stated, ...fields } = response.headers
+      // An API of others may state anything, but not more than it has taken.
+      const spentMs = Math.min(Number(stated), performance.now() - startMs)
+      if (spentMs > 0) chargeUpstreamMs(spentMs)
       rejectUnusable(response, method, maxAnswerBytes)
       return {
         status: response.statusCode,
-        headers: dropConnectionHeaders(response.headers),
+        headers: dropConnectionHeaders(fields),
         body: response.body,
         trailers: response.trailers,
       }

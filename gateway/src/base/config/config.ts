@@ -9,6 +9,7 @@ import {
 } from '@faceplate/server/settings/settings.reader'
 import { Type, type Static } from 'typebox'
 import { findExposure } from './ops.exposure.ts'
+import { hasRepeatedToken, operatorTokensPattern, readOperatorTokens } from './ops.tokens.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
 
 const limitPattern = {
@@ -342,14 +343,14 @@ export const ConfigSchema = Type.Object({
     ...limitPattern,
     default: '30000/60',
     description:
-      'Processor time that a process of the gateway spends for one client, as milliseconds/seconds. Requests of a client ' +
+      'Processor time that a process of the gateway, and the content service for it, spend for one client, as milliseconds/seconds. Requests of a client ' +
       'that has used it up wait, and get 429 after five seconds. `off`: no limit.',
   }),
   OPS_HOST: Type.String({
     minLength: 1,
     default: '127.0.0.1',
     description:
-      'Address of the operations port. An address that other machines can reach requires `OPS_TOKEN`.',
+      'Address of the operations port. An address that other machines can reach requires `OPS_TOKEN` or `OPS_TOKENS`.',
   }),
   OPS_PORT: Type.Optional(
     Type.Integer({
@@ -370,8 +371,20 @@ export const ConfigSchema = Type.Object({
       expects:
         'a token of at least 16 characters, for example one that `openssl rand -hex 32` prints',
       description:
-        'Bearer token for the operations port, at least 16 characters; an empty one is invalid. Unset: the port accepts only requests whose ' +
-        'Host header is an IP address or localhost, and none from web pages.',
+        'Bearer token for the operations port with all rights, at least 16 characters; an empty one is invalid. With neither this nor ' +
+        '`OPS_TOKENS`, the port accepts only requests whose Host header is an IP address or localhost, and none from web pages.',
+    }),
+  ),
+  OPS_TOKENS: Type.Optional(
+    Type.String({
+      secret: 'key',
+      refusesEmpty: true,
+      pattern: operatorTokensPattern,
+      expects:
+        'a list of different tokens with their rights, separated by commas, each as RIGHT+RIGHT:TOKEN with the rights read, insights, purge or edit and at least 16 letters, digits or -._~+/',
+      description:
+        'Further tokens for the operations port, separated by commas, each with its rights: `read:TOKEN, purge+edit:TOKEN`. `read`: metrics, ' +
+        'status, redirects and explain; `insights`: the texts for which visitors found nothing; `purge`: the cache; `edit`: the content editor.',
     }),
   ),
   TRUST_PROXY: Type.String({
@@ -423,8 +436,11 @@ export function checkConfig(environment: Environment): ReadSettings<typeof Confi
   }
   checkEditions(read)
   checkPostgres(read)
-  const { OPS_HOST, OPS_TOKEN } = config
-  const exposed = isSound('OPS_TOKEN') ? findExposure(OPS_HOST, OPS_TOKEN ?? '') : undefined
-  if (exposed !== undefined) refuse('OPS_HOST', exposed)
+  if (isSound('OPS_TOKEN') && isSound('OPS_TOKENS')) {
+    const tokens = readOperatorTokens(config)
+    if (hasRepeatedToken(tokens)) refuse('OPS_TOKENS', 'one token has two entries')
+    const exposed = findExposure(config.OPS_HOST, tokens.length > 0)
+    if (exposed !== undefined) refuse('OPS_HOST', exposed)
+  }
   return read
 }

@@ -5,9 +5,9 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /** Returns why the operations port must not be opened: an address that other machines can reach needs a token. */
-export function findExposure(host: string, token: string): string | undefined {
-  if (token !== '' || isLoopback(host)) return undefined
-  return 'other machines can reach the operations port at this address, so OPS_TOKEN must be set'
+export function findExposure(host: string, hasToken: boolean): string | undefined {
+  if (hasToken || isLoopback(host)) return undefined
+  return 'other machines can reach the operations port at this address, so OPS_TOKEN or OPS_TOKENS must be set'
 }
 
 /** Whether only this machine can reach an address. `localhost` is the only host name that counts as local. */

@@ -26,6 +26,14 @@ export interface CurrentEdition {
   language: string
 }
 
+/** The processor time of a request. */
+export interface RequestWork {
+  pause(): void
+  resume(): void
+  /** Charges time that another process has computed for the request. */
+  charge(ms: number): void
+}
+
 /** The trace of a request, with the upstream calls that were made for it. */
 export interface CurrentTrace extends RequestTrace {
   upstream?: UpstreamUse
@@ -36,7 +44,7 @@ export interface CurrentTrace extends RequestTrace {
   /** Identifies the client for the shares of work. */
   client?: object | undefined
   /** Measures the processor time of the request. */
-  work?: { pause(): void; resume(): void } | undefined
+  work?: RequestWork | undefined
   /** Number of calls in flight, and the time since when there has been at least one. */
   inFlight?: { count: number; sinceMs: number }
 }
@@ -89,6 +97,11 @@ export function noteUpstreamCall(now: () => number): (attempts: number) => void 
     use.ms += now() - inFlight.sinceMs
     trace.work?.resume()
   }
+}
+
+/** Charges processor time of the content service to the client of the current request. */
+export function chargeUpstreamMs(ms: number): void {
+  current.getStore()?.work?.charge(ms)
 }
 
 /** The preview that the current request is for; undefined: it is for the public site. */

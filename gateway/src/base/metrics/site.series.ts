@@ -50,6 +50,12 @@ export const siteSeries = {
     name: 'faceplate_content_restarts_total',
     help: 'Restarts of the embedded content service',
   },
+  opsTokensWrong: {
+    kind: 'counter',
+    name: 'faceplate_ops_tokens_wrong_total',
+    help: 'Requests to the port for operators with a wrong token, by way: form or bearer',
+    labelNames: ['way'],
+  },
   contentRefused: {
     kind: 'gauge',
     name: 'faceplate_content_refused',

@@ -6,8 +6,7 @@ import { nameClient } from './client.network.ts'
 import type { ClientTurns } from './client.turns.ts'
 import type { ClientUse, ClientUses } from './client.use.ts'
 import type { RequestLimits } from './limits.ts'
-import type { ProcessorBudget } from './processor.budget.ts'
-import type { Work } from './processor.time.ts'
+import type { ClientWork, ProcessorBudget } from './processor.budget.ts'
 import type { ResponseDeadline } from './response.deadline.ts'
 
 declare module 'fastify' {
@@ -15,7 +14,7 @@ declare module 'fastify' {
     /** The parts of this process that the client of the request holds. */
     client: ClientUse | undefined
     /** Measures the processor time of the request; undefined without a limit of it. */
-    work: Work | undefined
+    work: ClientWork | undefined
   }
 }
 

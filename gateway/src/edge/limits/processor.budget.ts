@@ -1,7 +1,13 @@
+import { ProcessorTime, type Work } from '@faceplate/server/process/processor.time'
 import type { ClientUse } from './client.use.ts'
 import type { Limit } from './limit.classes.ts'
-import { ProcessorTime, type Work } from './processor.time.ts'
 import { chargeUnits, toRate, type Rate } from './rate.ts'
+
+/** The processor time of a request of a client. */
+export interface ClientWork extends Work {
+  /** Charges time that another process has computed for the request. */
+  charge(ms: number): void
+}
 
 export interface ProcessorBudgetOptions {
   /** Processor time in milliseconds per window; undefined: no limit. */
@@ -37,7 +43,7 @@ export class ProcessorBudget {
    * Starts the work of a request. The mean of its route is charged at once, so that many requests that begin together
    * are seen as such; the difference is settled when the work ends.
    */
-  start(client: ClientUse, route: string): Work | undefined {
+  start(client: ClientUse, route: string): ClientWork | undefined {
     const rate = this.#rate
     if (!rate) return undefined
     const reservedMs = this.#meansMs.get(route) ?? 0
@@ -45,6 +51,7 @@ export class ProcessorBudget {
     const work = this.#time.start()
     return {
       ...work,
+      charge: (ms) => this.charge(client, ms),
       end: () => {
         const spentMs = work.end()
         if (spentMs === undefined) return undefined

@@ -1,4 +1,7 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import type { FastifyReply } from 'fastify'
+import { writeTime } from '../ops/status.page.ts'
+import type { EditorSession } from './editor.sessions.ts'
 
 /** Folder of the scripts in the address, with their version, so that browsers store them for good. */
 export const assetsPath = '/editor/assets'
@@ -18,6 +21,7 @@ ${head}
 <script defer src="${assetsPath}/${version}/decap-cms.js"></script>
 <noscript>The editor needs JavaScript.</noscript>
 <div id="nc-root"></div>
+<p style="margin: 2rem; font: 14px system-ui, sans-serif"><a href="/editor/sessions">Sessions</a></p>
 </html>
 `
 }
@@ -39,7 +43,7 @@ export const editorPolicy = [
 ].join('; ')
 
 /** Content policy of the pages without a script. */
-export const plainPolicy =
+const plainPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const styles = `:root { color-scheme: light dark; --line: light-dark(#8a9299, #7c858d); --accent: light-dark(#1c6b45, #6fcf9a); --bad: light-dark(#b3261e, #ff8a80) }
@@ -50,6 +54,9 @@ input { box-sizing: border-box; width: 100%; font: inherit; padding: .5rem .75re
 button { font: inherit; font-weight: 600; margin-top: 1.5rem; padding: .6rem 1.5rem; border: 0; border-radius: 6px; background: var(--accent); color: light-dark(#fff, #10231a) }
 input:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 small { color: light-dark(#5b646c, #a7b0b8) }
+ul { list-style: none; padding: 0 }
+li { padding: 1rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
+li button { margin-top: .5rem; padding: .25rem 1rem }
 .bad { color: var(--bad) }`
 
 /** The log-in. `error` says why the last attempt failed. */
@@ -61,11 +68,51 @@ export function renderLogin({ error, name = '' }: { error?: string; name?: strin
 <label for="name">Your name</label>
 <input id="name" name="name" required maxlength="100" autocomplete="name" value="${escapeText(name)}">
 <small>It stands in the history of the content.</small>
-<label for="token">Token of the operators' port</label>
+<label for="token">Token with the right to edit</label>
 <input id="token" name="token" type="password" required autocomplete="current-password">
 <button>Log in</button>
 </form>`,
   )
+}
+
+/** The sessions that have not ended; each can be ended. */
+export function renderSessions(sessions: readonly EditorSession[], own: EditorSession): string {
+  const rows = sessions.map((session) => {
+    const { id, name, address } = session
+    const [begun, used] = [session.begunMs, session.usedMs].map((ms) =>
+      writeTime(new Date(ms).toISOString()),
+    )
+    return `<li><strong id="${id}">${escapeText(name)}</strong>${session === own ? ' (this session)' : ''}<br>
+<small>From ${escapeText(address)}, begun ${begun}, last used ${used} UTC</small>
+${renderEnd(id, 'End', id)}</li>`
+  })
+  const others = sessions.length > 1 ? renderEnd('others', 'End all others') : ''
+  return renderPage(
+    'Sessions of the editor',
+    `<p><a href="/editor/">Back to the editor</a></p>
+<ul>
+${rows.join('\n')}
+</ul>
+${others}`,
+  )
+}
+
+function renderEnd(value: string, label: string, describedBy?: string): string {
+  const description = describedBy === undefined ? '' : ` aria-describedby="${describedBy}"`
+  return `<form method="post" action="/editor/sessions"><button name="end" value="${value}"${description}>${label}</button></form>`
+}
+
+/** Sends a page without a script. */
+export function sendPlainPage(reply: FastifyReply, html: string): FastifyReply {
+  return sendPage(reply, html, plainPolicy)
+}
+
+export function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** A page that says why there is no editor. */

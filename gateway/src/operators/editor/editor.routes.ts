@@ -1,48 +1,53 @@
-import { setTimeout } from 'node:timers/promises'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { editorAuthorField, editorPath } from '@faceplate/server/content/editor.paths'
-import { isEqual } from '@faceplate/server/http/secret.comparison'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperatorToken } from '../../base/config/ops.tokens.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import { logEvent } from '../../base/log.events.ts'
-import { isWriteTo } from '../../edge/security/same.origin.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
+import type { TokenGuard } from '../ops/token.guard.ts'
 import { openAssets } from './editor.assets.ts'
+import { isOwnWrite, refuseWrite, registerLogin } from './editor.login.ts'
 import {
   assetsPath,
   editorPolicy,
-  plainPolicy,
   renderEditor,
-  renderLogin,
   renderNotice,
+  sendPage,
+  sendPlainPage,
 } from './editor.page.ts'
-import { endSession, readSession, writeSession, type EditorSession } from './editor.session.ts'
+import { EditorSessions, type EditorSession } from './editor.sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is part of the editor, which has its own log-in. */
     isEditor?: boolean
   }
+  interface FastifyRequest {
+    /** The person who edits; undefined outside of the editor. */
+    editor: Pick<EditorSession, 'name'> | undefined
+  }
 }
 
 export interface EditorRoutesOptions {
-  /** OPS_TOKEN; empty if the port has none. */
-  token: string
+  tokens: readonly OperatorToken[]
+  guard: TokenGuard
   /** Address of the embedded content service with its credentials; undefined with an external content API. */
   contentBase: string | undefined
-  now?: () => number
+  now: () => number
 }
 
 /** A form with several photographs from a camera. */
 const maxBodyBytes = 60_000_000
-const maxLoginBytes = 10_000
-/** Delay of each failed log-in. Log-ins are served in turn, so parallel ones do not guess a token faster. */
-const failureDelayMs = 1000
-const maxWaitingFailures = 5
 /** The checks of a large folder take seconds. */
 const timeoutMs = 60_000
 
-/** Serves the content editor on the operators' port, to people who have logged in with OPS_TOKEN. */
+/**
+ * Pictures of the content folder, as its content service accepts them: no part begins with a dot, so that no address
+ * leaves the folder. The content service gets the call with its key.
+ */
+const picturePattern = /^images(?:\/[\w-][\w.-]*)+$/
+
+/** Serves the content editor on the operators' port, to people who have logged in with a token that may edit. */
 export function registerEditor(app: FastifyInstance, options: EditorRoutesOptions): void {
   const missing = findMissing(options)
   void app.register(async (editor) => {
@@ -52,51 +57,42 @@ export function registerEditor(app: FastifyInstance, options: EditorRoutesOption
     editor.get('/editor', (_request, reply) => reply.redirect('/editor/', 303))
     if (missing) {
       editor.get('/editor/', (_request, reply) =>
-        sendPage(reply.code(missing.status), renderNotice(missing.reason)),
+        sendPlainPage(reply.code(missing.status), renderNotice(missing.reason)),
       )
     } else await registerOpen(editor, options)
   })
 }
 
 /** Why the site has no editor. */
-function findMissing({ token, contentBase }: EditorRoutesOptions) {
+function findMissing({ tokens, contentBase }: EditorRoutesOptions) {
   if (contentBase === undefined) {
     const reason = 'This site reads its content from another API (API_BASE), so it is edited there.'
     return { status: 404, reason }
   }
-  if (token !== '') return undefined
-  return { status: 403, reason: 'The editor requires OPS_TOKEN: set it and start the site again.' }
-}
-
-function sendPage(reply: FastifyReply, html: string, policy = plainPolicy): FastifyReply {
-  return reply
-    .header('content-security-policy', policy)
-    .header('referrer-policy', 'same-origin')
-    .type('text/html; charset=utf-8')
-    .send(html)
+  if (tokens.some(({ rights }) => rights.has('edit'))) return undefined
+  const reason =
+    'The editor requires OPS_TOKEN, or a token of OPS_TOKENS that may edit: set it and start the site again.'
+  return { status: 403, reason }
 }
 
 async function registerOpen(
   editor: FastifyInstance,
-  { token, contentBase = '', now = Date.now }: EditorRoutesOptions,
+  { guard, contentBase = '', now }: EditorRoutesOptions,
 ): Promise<void> {
   const assets = await openAssets()
-  const find = (request: FastifyRequest): EditorSession | undefined =>
-    readSession(request, token, now()) ?? readBearer(request, token)
-  registerLogin(editor, token, now)
-
+  const sessions = new EditorSessions(now)
+  registerLogin(editor, { guard, sessions })
   editor.get('/editor/', (request, reply) => {
-    const session = find(request)
+    const session = sessions.find(request)
     if (!session) return reply.redirect('/editor/login', 303)
     return sendPage(reply, renderEditor({ ...session, version: assets.version }), editorPolicy)
   })
   await editor.register(async (inner) => {
+    inner.decorateRequest('editor', undefined)
     inner.addHook('onRequest', async (request, reply) => {
-      if (!find(request)) return sendProblem(reply, createProblem(401, 'Log in again'))
-      if (request.method === 'POST' && !isOwnWrite(request)) {
-        return sendProblem(reply, createProblem(403, 'A change must come from a page of this port'))
-      }
-      return undefined
+      request.editor = sessions.find(request) ?? (await findOperator(guard, request))
+      if (!request.editor) return sendProblem(reply, createProblem(401, 'Log in again'))
+      return request.method === 'POST' && !isOwnWrite(request) ? refuseWrite(reply) : undefined
     })
     inner.get<{ Params: { name: string } }>(
       `${assetsPath}/${assets.version}/:name`,
@@ -120,82 +116,39 @@ async function registerOpen(
       { parseAs: 'buffer', bodyLimit: maxBodyBytes },
       (_request, body, done) => done(null, body),
     )
-    const forward = (path: string, request: FastifyRequest, reply: FastifyReply) =>
+    const forward = (path: ForwardedPath, request: FastifyRequest, reply: FastifyReply) =>
       forwardCall(reply, {
         base: contentBase,
         path,
         method: request.method,
         body: request.body as Buffer | undefined,
-        name: find(request)?.name ?? '',
+        name: request.editor?.name ?? '',
       })
     inner.get('/editor/config.json', (request, reply) => forward('config', request, reply))
     inner.post('/editor/api', (request, reply) => forward('api', request, reply))
-    inner.get<{ Params: { '*': string } }>('/editor/media/*', (request, reply) =>
-      forward(
-        `media/${request.params['*'].split('/').map(encodeURIComponent).join('/')}`,
-        request,
-        reply,
-      ),
-    )
+    inner.get<{ Params: { '*': string } }>('/editor/media/*', (request, reply) => {
+      const path = request.params['*']
+      if (!picturePattern.test(path)) return sendProblem(reply, createProblem(404))
+      return forward(`media/${path}`, request, reply)
+    })
   })
 }
 
-function registerLogin(editor: FastifyInstance, token: string, now: () => number): void {
-  editor.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: maxLoginBytes },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
-  editor.get('/editor/login', (_request, reply) => sendPage(reply, renderLogin({})))
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  const delayFailure = async () => {
-    waiting += 1
-    last = last.then(() => setTimeout(failureDelayMs))
-    await last
-    waiting -= 1
-  }
-  editor.post('/editor/login', async (request, reply) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const name = (form.get('name') ?? '').trim().slice(0, 100)
-    if (!isOwnWrite(request)) {
-      return sendPage(reply.code(403), renderLogin({ error: 'Log in on this page.', name }))
-    }
-    if (name === '') return sendPage(reply.code(422), renderLogin({ error: 'Enter your name.' }))
-    // The token is not looked at, since a right guess must not be faster either.
-    if (waiting >= maxWaitingFailures) {
-      const error = 'Too many log-ins have failed. Try again in some seconds.'
-      return sendPage(reply.code(429), renderLogin({ error, name }))
-    }
-    if (!isEqual(form.get('token') ?? '', token)) {
-      logEvent(request.log, 'editor_login_failed')
-      await delayFailure()
-      return sendPage(reply.code(403), renderLogin({ error: 'The token is wrong.', name }))
-    }
-    return reply
-      .header('set-cookie', writeSession(request, token, { name }, now()))
-      .redirect('/editor/', 303)
-  })
-  editor.post('/editor/logout', async (request, reply) => {
-    if (!isOwnWrite(request)) {
-      return sendProblem(reply, createProblem(403, 'A change must come from a page of this port'))
-    }
-    return reply.header('set-cookie', endSession(request)).redirect('/editor/login', 303)
-  })
+/** A program with a bearer token that may edit. */
+async function findOperator(
+  guard: TokenGuard,
+  request: FastifyRequest,
+): Promise<Pick<EditorSession, 'name'> | undefined> {
+  const found = await guard.findBearer(request)
+  return typeof found === 'object' && found.rights.has('edit') ? { name: 'Operator' } : undefined
 }
 
-function readBearer({ headers }: FastifyRequest, token: string): EditorSession | undefined {
-  return isEqual(headers.authorization ?? '', `Bearer ${token}`) ? { name: 'Operator' } : undefined
-}
-
-/** A browser names the origin of every write; a program with the bearer token is no browser. */
-function isOwnWrite(request: FastifyRequest): boolean {
-  return isWriteTo(undefined, request)
-}
+/** The addresses of the content service that the editor reaches. */
+type ForwardedPath = 'config' | 'api' | `media/${string}`
 
 interface ForwardedCall {
   base: string
-  path: string
+  path: ForwardedPath
   method: string
   body: Buffer | undefined
   name: string

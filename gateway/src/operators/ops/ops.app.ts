@@ -1,6 +1,5 @@
 import { createProblem, ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { nameAccepted, registerContent } from '@faceplate/server/http/request.content'
-import { isEqual } from '@faceplate/server/http/secret.comparison'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastify, {
   LogController,
@@ -10,18 +9,28 @@ import fastify, {
 } from 'fastify'
 import { Registry } from 'prom-client'
 import { Type, type Static } from 'typebox'
+import type { OperatorRight, OperatorToken } from '../../base/config/ops.tokens.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { logEvent } from '../../base/log.events.ts'
 import { createHttpServer } from '../../edge/requests/http.server.ts'
+import type { ClientDetail } from '../../edge/requests/request.client.ts'
 import { registerEditor } from '../editor/editor.routes.ts'
 import { writeExplanations } from '../explain/explain.text.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import { renderInsights } from '../insights/insights.page.ts'
 import { standardDays, type InsightsReport } from '../insights/insights.report.ts'
-import { checkHostAndOrigin } from './ops.access.ts'
+import { checkHostAndOrigin, checkToken } from './ops.access.ts'
 import { PurgeRequest } from './purge.request.ts'
 import type { PurgeReport } from './serving.ts'
 import { renderStatus, sumStatus, type StatusSection } from './status.page.ts'
+import { TokenGuard, type TokenWay } from './token.guard.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Right that the token of a request must have. */
+    right?: OperatorRight
+  }
+}
 
 const ExplainQuery = Type.Object(
   { url: Type.String({ minLength: 1 }) },
@@ -34,8 +43,13 @@ const InsightsQuery = Type.Object(
 )
 
 export interface OpsOptions {
-  /** Bearer token required in every request; empty if none is, on a port that only operators reach. */
-  token: string
+  /** Every request must have one of these as bearer token; none if the port is for this machine only. */
+  tokens: readonly OperatorToken[]
+  /** Proxies in front, by which wrong tokens are counted for the client behind them. */
+  trustProxy?: string[]
+  /** How much of the address of a client with a wrong token is logged. */
+  clientDetail?: ClientDetail
+  onWrongToken?: (way: TokenWay) => void
   logger: FastifyBaseLogger
   purge: (request: PurgeRequest) => Promise<PurgeReport>
   describeRedirects: () => Promise<object>
@@ -68,9 +82,16 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 /** Builds the operators' port: metrics, status page, redirects, what visitors did not find, explain, purge, editor. */
 export function buildOps(options: OpsOptions): FastifyInstance {
-  const { token, logger, purge } = options
+  const { tokens, logger, purge, trustProxy = [], clientDetail = 'truncated' } = options
+  const guard = new TokenGuard({
+    tokens,
+    clientDetail,
+    onWrong: options.onWrongToken ?? (() => {}),
+    now: () => performance.now(),
+  })
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
+    trustProxy: trustProxy.length > 0 && trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handle) => createHttpServer(handle),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -98,28 +119,32 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     done()
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isEditor) return undefined
-    const refused = token === '' ? checkHostAndOrigin(request.headers) : undefined
-    if (refused) return sendProblem(reply, refused)
-    if (token !== '' && !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      reply.header('www-authenticate', 'Bearer')
-      return sendProblem(reply, createProblem(401, 'The OPS_TOKEN is required as bearer token'))
-    }
-    return undefined
+    const { isEditor, right } = request.routeOptions.config
+    if (isEditor) return undefined
+    const problem =
+      tokens.length === 0
+        ? checkHostAndOrigin(request.headers)
+        : await checkToken(guard, request, right)
+    if (problem?.status === 401) reply.header('www-authenticate', 'Bearer')
+    return problem && sendProblem(reply, problem)
   })
 
-  registerEditor(app, { token, contentBase: options.contentBase })
-  app.get('/metrics', async (_request, reply) =>
+  registerEditor(app, { tokens, guard, contentBase: options.contentBase, now: Date.now })
+  app.get('/metrics', { config: { right: 'read' } }, async (_request, reply) =>
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await options.readMetrics()),
   )
-  app.get('/status', async (request, reply) => {
+  app.get('/status', { config: { right: 'read' } }, async (request, reply) => {
     const status = sumStatus(await options.describeStatus(), new Date())
     const type = negotiate(request.headers.accept ?? '', ['text/html', 'application/json'])
     if (type === 'application/json') return status
     const isStill = 'still' in (request.query as object)
     return sendPage(reply, renderStatus(status, { isStill }))
   })
-  app.get('/insights', { schema: { querystring: InsightsQuery } }, (request, reply) => {
+  const insights = {
+    config: { right: 'insights' },
+    schema: { querystring: InsightsQuery },
+  } as const
+  app.get('/insights', insights, (request, reply) => {
     const { days = standardDays } = request.query as Static<typeof InsightsQuery>
     const report = options.describeInsights(Number(days))
     if (!report)
@@ -127,8 +152,9 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     const type = negotiate(request.headers.accept ?? '', ['text/html', 'application/json'])
     return type === 'application/json' ? report : sendPage(reply, renderInsights(report))
   })
-  app.get('/redirects', () => options.describeRedirects())
-  app.get('/explain', { schema: { querystring: ExplainQuery } }, async (request, reply) => {
+  app.get('/redirects', { config: { right: 'read' } }, () => options.describeRedirects())
+  const explained = { config: { right: 'read' }, schema: { querystring: ExplainQuery } } as const
+  app.get('/explain', explained, async (request, reply) => {
     const { url } = request.query as Static<typeof ExplainQuery>
     const explanations = await options.explain(url)
     const type = negotiate(request.headers.accept ?? '', ['text/plain', 'application/json'])
@@ -138,6 +164,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
   app.route({
     method: 'POST',
     url: '/purge',
+    config: { right: 'purge' },
     schema: { body: PurgeRequest },
     async handler(request, reply) {
       const scope = request.body as PurgeRequest

@@ -2,32 +2,32 @@ import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import { describeInsights } from '../insights/insights.report.ts'
-import { buildOps } from './ops.app.ts'
+import { buildOps, type OpsOptions } from './ops.app.ts'
 import { describeServices, type ServicesState } from './services.status.ts'
 import type { Serving } from './serving.ts'
 
-export interface OpsServerOptions extends ServicesState {
+export interface OpsServerOptions
+  extends
+    ServicesState,
+    Pick<
+      OpsOptions,
+      'tokens' | 'trustProxy' | 'clientDetail' | 'onWrongToken' | 'readMetrics' | 'contentBase'
+    > {
   host: string
   port: number
   /** Fail if the port is in use; otherwise the site runs without it. */
   isRequired: boolean
-  token: string
   logger: FastifyBaseLogger
   /** File with counts of what visitors did not find; undefined: nothing is counted. */
   insightsFile?: string | undefined
-  /** Returns all metrics in the Prometheus text format. */
-  readMetrics: () => Promise<string>
   serving: Serving
-  /** Address of the embedded content service with its credentials; undefined with an external content API. */
-  contentBase?: string | undefined
 }
 
 /** Opens the operators' port. Returns undefined if the port is in use and `isRequired` is false. */
 export async function startOps(options: OpsServerOptions): Promise<FastifyInstance | undefined> {
-  const { serving, logger, token, host, port, readMetrics, contentBase } = options
+  const { serving, logger, host, port } = options
   const app = buildOps({
-    token,
-    logger,
+    ...options,
     async purge(request) {
       if (!('paths' in request)) return serving.purge(request)
       const { paths, ...rest } = request
@@ -46,8 +46,6 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
       options.insightsFile === undefined
         ? undefined
         : describeInsights(options.insightsFile, days, new Date()),
-    readMetrics,
-    contentBase,
   })
   try {
     await app.listen({ host, port })

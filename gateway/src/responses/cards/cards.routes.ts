@@ -118,6 +118,7 @@ export function registerCards(app: FastifyInstance): void {
       const key = `PREVIEW ${page}?${source}`
       const read = await cache.read({
         key,
+        origin: 'content',
         call: 'preview',
         headers: {},
         cacheDefault: { freshSeconds, staleSeconds, tags: ['previews'] },

@@ -10,6 +10,7 @@ import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery, pickInherited } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
+import { findAddressOrigin } from '../../calls/key.origin.ts'
 import type { StaleLog } from '../../calls/stale.log.ts'
 import {
   composeFreshness,
@@ -115,6 +116,7 @@ export function createComposedReads({
     let ownFailure: unknown
     const found = await cache.read({
       key,
+      origin: findAddressOrigin(address),
       call: kind,
       headers: {},
       cacheDefault: undefined,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ClientSlots } from '../../edge/limits/client.slots.ts'
 
-/** Exports in progress; each occupies a connection of the content API as long as the client takes to read it. */
-export const exportShares = {
+/** Streams in progress; each occupies a connection of the content API as long as the client takes to read it. */
+export const streamShares = {
   total: 16,
   perClient: 4,
   maxWaiting: 0,
@@ -21,8 +21,8 @@ export const exportFields = [
 /** Takes a slot of the client until its response ends. Rejects with an `OverloadError`. */
 export type HoldSlot = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-export function createExportSlots(): HoldSlot {
-  const slots = new ClientSlots(exportShares)
+export function createStreamSlots(): HoldSlot {
+  const slots = new ClientSlots(streamShares)
   return async (request, reply) => {
     const release = await slots.take(request.client)
     // The client may have left while its request was counted.

@@ -3,7 +3,6 @@ import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { changesExportPath } from '@faceplate/contracts/pages/site.pages'
 import type { FastifyInstance } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
-import { createExportSlots } from './export.slots.ts'
 import { registerGoodsExport } from './goods.export.ts'
 import { registerOfferExports } from './offer.export.ts'
 
@@ -25,7 +24,6 @@ export function registerExports(app: FastifyInstance): void {
       return sendCached(request, reply, read)
     },
   })
-  const holdSlot = createExportSlots()
-  registerGoodsExport(app, holdSlot)
-  registerOfferExports(app, holdSlot)
+  registerGoodsExport(app)
+  registerOfferExports(app)
 }

@@ -10,13 +10,14 @@ import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
-import { exportFields, exportShares, type HoldSlot } from './export.slots.ts'
+import { createStreamSlots, exportFields, streamShares } from './export.slots.ts'
 
 /** Longest pause between two chunks of an export. */
 const pauseMs = 60_000
 
 /** Serves all goods as a stream. */
-export function registerGoodsExport(app: FastifyInstance, holdSlot: HoldSlot): void {
+export function registerGoodsExport(app: FastifyInstance): void {
+  const holdSlot = createStreamSlots()
   const { base, timeoutMs } = app.contentApi
   const exchange = createExchange({
     base,
@@ -24,7 +25,7 @@ export function registerGoodsExport(app: FastifyInstance, holdSlot: HoldSlot): v
     connectTimeoutMs: timeoutMs,
     headersTimeoutMs: timeoutMs,
     bodyTimeoutMs: pauseMs,
-    connections: exportShares.total,
+    connections: streamShares.total,
   })
   app.addHook('onClose', () => exchange.close())
 

@@ -5,15 +5,29 @@ import type { FastifyInstance } from 'fastify'
 import { readField } from '../../base/http/field.lines.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
+import { ClientSlots } from '../../edge/limits/client.slots.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
-import { exportFields, exportShares, type HoldSlot } from './export.slots.ts'
+import { exportFields } from './export.slots.ts'
 
 /** Far more than a project of 200 lines has. */
 const maxPdfBytes = 5_000_000
 
+/**
+ * Documents in progress. A content service of one thread writes a document in 0.2 s, and no other call meanwhile: a client
+ * has one at a time, and the content service writes two at most, for clients in turn.
+ */
+const offerShares = {
+  total: 16,
+  perClient: 1,
+  maxWaiting: 3,
+  detail: 'Too many documents in progress',
+  retryAfterSeconds: 5,
+}
+const maxWritten = 2
+
 /** Serves price calculations and projects as PDF documents. */
-export function registerOfferExports(app: FastifyInstance, holdSlot: HoldSlot): void {
+export function registerOfferExports(app: FastifyInstance): void {
   const { base, timeoutMs } = app.contentApi
   const offers = createExchange({
     base,
@@ -22,24 +36,28 @@ export function registerOfferExports(app: FastifyInstance, holdSlot: HoldSlot): 
     headersTimeoutMs: timeoutMs,
     bodyTimeoutMs: timeoutMs,
     maxAnswerBytes: maxPdfBytes,
-    connections: exportShares.perClient,
+    connections: maxWritten,
   })
   app.addHook('onClose', () => offers.close())
+  const slots = new ClientSlots(offerShares)
   for (const url of [calculationPdfPath, projectPdfPath]) {
     app.route<{ Querystring: Record<string, string | string[]> }>({
       method: 'GET',
       url,
       onRequest: app.limits.guard('files'),
       handler: async (request, reply) => {
-        await holdSlot(request, reply)
         const known = request.headers['if-none-match']
-        const { status, headers, body } = await offers.run({
-          method: 'GET',
-          path: `${url.replace('/export/', '')}?${buildSearch(request.query)}`,
-          headers: known === undefined ? {} : { 'if-none-match': known },
-          body: undefined,
-          signal: abortOnDisconnect(reply),
-        })
+        const release = await slots.take(request.client)
+        // A document is whole when it arrives, so that a client that reads slowly holds no slot.
+        const { status, headers, body } = await offers
+          .run({
+            method: 'GET',
+            path: `${url.replace('/export/', '')}?${buildSearch(request.query)}`,
+            headers: known === undefined ? {} : { 'if-none-match': known },
+            body: undefined,
+            signal: abortOnDisconnect(reply),
+          })
+          .finally(release)
         if (status !== 200 && status !== 304) {
           const isOurs = status === 404 || status === 422
           if (!isOurs) reply.failure = describeFailedStatus(status)

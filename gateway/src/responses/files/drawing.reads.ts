@@ -1,6 +1,7 @@
 import { readField } from '../../base/http/field.lines.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
+import { findAddressOrigin } from '../../calls/key.origin.ts'
 import type { PicturePool } from '../pictures/picture.pool.ts'
 import type { FileReader } from './file.reader.ts'
 import { cacheSettings } from './text.reads.ts'
@@ -22,6 +23,7 @@ export function createDrawingReads(
     return cache.read({
       ...cacheSettings(path),
       key,
+      origin: findAddressOrigin(path),
       takeSlot: () => pictures.takeSlot(key),
       fetch: (conditions, context) =>
         pictures.run(async (render) => {

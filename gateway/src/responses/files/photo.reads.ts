@@ -10,6 +10,7 @@ import { logEvent } from '../../base/log.events.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery } from '../../calls/call.paths.ts'
+import { findAddressOrigin } from '../../calls/key.origin.ts'
 import type { ModernFormat } from '../pictures/photo.resize.ts'
 import { PictureError } from '../pictures/picture.error.ts'
 import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
@@ -95,6 +96,7 @@ export function createPhotoReads(
       return await cache.read({
         ...cacheSettings(dropQuery(url)),
         key,
+        origin: findAddressOrigin(url),
         takeSlot: () => pictures.takeSlot(key),
         fetch: (conditions, context) =>
           pictures.run(

@@ -5,6 +5,7 @@ import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery } from '../../calls/call.paths.ts'
+import { findAddressOrigin } from '../../calls/key.origin.ts'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import type { FileReader } from './file.reader.ts'
 
@@ -81,6 +82,7 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
       return await cache.read({
         ...cacheSettings(path),
         key: `FILE ${url.slice(1)}`,
+        origin: findAddressOrigin(url),
         fetch: (conditions) => fetchText(url, conditions),
       })
     } catch (error) {

@@ -85,6 +85,7 @@ export function registerIcons(app: FastifyInstance): void {
       const key = `ICON ${path}?${source}`
       const read = await cache.read({
         key,
+        origin: 'content',
         call: 'icon',
         headers: {},
         cacheDefault: { freshSeconds, staleSeconds, tags: ['icons'] },

@@ -116,14 +116,22 @@ async function readFound<Read>(read: () => Promise<Read>): Promise<Read | undefi
   }
 }
 
-/** The products that the search finds by a code, or by the names that it offers instead; none if it fails. */
+/**
+ * The products that the search finds by a code, or those whose codes it offers instead; none if it fails. A client can
+ * invent any number of codes, and a search is dear, so that each code is searched for once.
+ */
 async function findNear(api: ApiClient, code: string): Promise<NearGood[]> {
-  const search = (q: string, limit: number) => api('GET search', { query: { q, limit } })
+  const q = code.slice(0, maxSearchLength)
   try {
-    const { catalog, instead = [] } = await search(code.slice(0, maxSearchLength), maxNear)
+    const { catalog, instead = [] } = await api('GET search', { query: { q, limit: maxNear } })
     if (catalog.goods.length > 0) return catalog.goods
-    const found = await Promise.all(instead.slice(0, maxNear).map((name) => search(name, 1)))
-    return found.flatMap((each) => each.catalog.goods.slice(0, 1))
+    const found = await Promise.all(
+      instead.slice(0, maxNear).map((name) => {
+        const params = { idOrCode: name.toLowerCase() }
+        return readFound(() => api('GET catalog/good/{idOrCode}', { params }))
+      }),
+    )
+    return found.filter((good) => good !== undefined)
   } catch {
     return []
   }
