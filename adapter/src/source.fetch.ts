@@ -162,12 +162,10 @@ const longestError = 64 * 1024
 function findMessage(body: unknown): string | undefined {
   const { message, error, errors } = (body ?? {}) as Record<string, unknown>
   const [first] = Array.isArray(errors) ? (errors as unknown[]) : []
-  const found = [message, error, first]
+  const [found] = [message, error, first]
     .map((each) => (typeof each === 'object' ? (each as { message?: unknown })?.message : each))
-    .find((each) => typeof each === 'string' && each !== '')
-  return found === undefined
-    ? undefined
-    : String(found).replaceAll(/\s+/g, ' ').slice(0, longestMessage)
+    .filter((each) => typeof each === 'string' && each !== '') as string[]
+  return found?.replaceAll(/\s+/g, ' ').slice(0, longestMessage)
 }
 
 async function readBytes(

@@ -357,7 +357,8 @@ describe('the catalogue of a mapping', () => {
     onTestFinished(() => app.close())
     const ask = async <Body>(path: string, language: string) => {
       const response = await app.inject({ url: `/api/${path}`, headers: { language } })
-      return { language: response.headers['content-language'], body: response.json() as Body }
+      const body: Body = response.json()
+      return { language: response.headers['content-language'], body }
     }
     const drill = await ask<Good>('catalog/good/drill-1', 'ru')
     expect(drill).toMatchObject({

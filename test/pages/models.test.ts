@@ -7,6 +7,7 @@ import { Type, type Static } from 'typebox'
 import { Errors } from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { requestHost } from '../support/host.request.ts'
 import { origin } from '../support/shared.site.ts'
 
 const get = (path: string) => fetch(origin + path)
@@ -276,9 +277,11 @@ describe('downloads for engineers', () => {
     expect(Date.parse(expires)).toBeGreaterThan(Date.now())
     const metadata = await read(provider)
     expect(metadata).toMatchObject({ metadata_version: '2.0', role: 'csaf_provider' })
-    const [{ directory_url }, { rolie }] = metadata.distributions
+    // A directory would need a listing (CSAF 2.0, 7.1.14); the feed has all advisories.
+    const [{ rolie }, ...others] = metadata.distributions
+    expect(others).toEqual([])
     const { feed } = await read(rolie.feeds[0].url)
-    const path = new URL(directory_url).pathname
+    const path = new URL('.', rolie.feeds[0].url).pathname
     const index = (await (await get(`${path}index.txt`)).text()).trim().split('\n')
     expect(feed.entry).toHaveLength(index.length)
     expect(index.length).toBeGreaterThan(2)
@@ -294,7 +297,10 @@ describe('downloads for engineers', () => {
       const text = await (await get(path + name)).text()
       const sum = await (await get(`${path}${name}.sha256`)).text()
       expect(sum).toBe(`${createHash('sha256').update(text).digest('hex')}  ${name.slice(5)}\n`)
+      const russian = await requestHost(origin, `ru.${new URL(origin).host}`, path + name)
+      expect(russian.text).toBe(text)
       const advisory = JSON.parse(text)
+      expect(advisory.document.lang).toBe('en')
       const { isValid, tests } = await validate(Object.values(checks), advisory)
       expect(tests.filter(({ errors }) => errors.length > 0)).toEqual([])
       expect(isValid, name).toBe(true)

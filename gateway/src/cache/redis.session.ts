@@ -115,6 +115,11 @@ export class RedisSession {
 
   async #begin(redis: Redis): Promise<void> {
     const text = await redis.info('server')
+    if (/^redis_mode:cluster/m.test(text)) {
+      throw new Error(
+        'REDIS_URL is a Redis Cluster, whose slots keep the keys of one change apart: use a single server, with or without a replica',
+      )
+    }
     this.#run = /^run_id:(\S+)/m.exec(text)?.[1] ?? ''
     // Before anything is read, since a lost gateway may have left a purge unpublished.
     await this.#announce(true)

@@ -162,7 +162,8 @@ async function describeCaching(
   if (!cache) return 'private, no-store'
   const { freshSeconds: fresh, staleSeconds: stale } = cache
   return writeLifetime(
-    { fresh, stale },
+    // A cache in front serves it while the site is away.
+    { fresh, stale, staleIfError: stale },
     await readSecondsLeft(view, (parts ?? cache.tags).map(toPartTag)),
   )
 }

@@ -25,7 +25,10 @@ export async function sendTextFile(
   reply
     .header('etag', etag)
     .header('vary', 'Language')
-    .header('cache-control', writeLifetime({ fresh: 300, stale: 86_400 }, left))
+    .header(
+      'cache-control',
+      writeLifetime({ fresh: 300, stale: 86_400, staleIfError: 86_400 }, left),
+    )
     .header('cache-tag', ['files', toPartTag(part)].join(', '))
     .header('x-content-type-options', 'nosniff')
     // An SVG opened as a document of its own could run scripts.

@@ -72,6 +72,11 @@ export function readView(
   }
 }
 
+/** The database as visitors see it, in the language of the content. */
+export function readOriginal({ source, now }: View): Kysely<Database> {
+  return showAt(source, { now, drafts: false, language: undefined })
+}
+
 /** Reads the language that a request asks for, by default that of the content, and the languages of the content. */
 export async function readWantedView(
   { headers }: FastifyRequest,

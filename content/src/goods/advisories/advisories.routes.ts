@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { originalLanguage } from '@faceplate/messages/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findLanguages } from '../../base/database/languages.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { advisoriesPart } from '../../base/http/part.tags.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
-import type { View } from '../../base/http/view.ts'
+import { readOriginal, type View } from '../../base/http/view.ts'
 import { readAdvisories, readPublisher, readRemedy, type Advisory } from './advisories.store.ts'
 import { writeAdvisory, type CsafPublisher } from './csaf.document.ts'
 import { writeChanges, writeIndex, writeProvider, writeRolie } from './csaf.feed.ts'
@@ -25,12 +27,15 @@ export function registerAdvisories({ app, publicOrigin }: ContentContext): void 
       return send(request, reply, mediaType, write(advisories, publisher))
     })
 
-  async function readAll({ database }: View): Promise<[Advisory[], CsafPublisher]> {
+  /** A document is the same on each host: one tracking id has one text, whose language it states. */
+  async function readAll(view: View): Promise<[Advisory[], CsafPublisher]> {
+    const database = readOriginal(view)
     const [advisories, publisher] = await Promise.all([
       readAdvisories(database),
       readPublisher(database),
     ])
-    return [advisories, { ...publisher, origin: publicOrigin }]
+    const language = (await findLanguages(database))?.original ?? originalLanguage
+    return [advisories, { ...publisher, origin: publicOrigin, language }]
   }
 
   const json = 'application/json'
@@ -49,7 +54,7 @@ export function registerAdvisories({ app, publicOrigin }: ContentContext): void 
       if (!advisory) throw new ProblemError(404, `No advisory at ${request.url}`)
       const document = writeAdvisory(
         advisory,
-        await readRemedy(request.view.database, advisory),
+        await readRemedy(readOriginal(request.view), advisory),
         publisher,
       )
       if (documentName === name) return send(request, reply, json, document)

@@ -6,6 +6,8 @@ export interface CsafPublisher {
   email: string
   /** Scheme and host of the site. */
   origin: string
+  /** Language of the advisories (BCP 47). */
+  language: string
 }
 
 /** Writes an advisory as a CSAF 2.0 document (security advisory profile, CSAF 2.0 §4.4). */
@@ -26,7 +28,7 @@ function describeDocument(advisory: Advisory, { devices }: Remedy, publisher: Cs
     category: 'csaf_security_advisory',
     csaf_version: '2.0',
     title: `${id}: ${title}`,
-    lang: 'en',
+    lang: publisher.language,
     aggregate_severity: { text: toWord(cvss.severity) },
     distribution: { tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/' } },
     publisher: {

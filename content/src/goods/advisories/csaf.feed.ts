@@ -8,7 +8,6 @@ export function writeProvider(advisories: readonly Advisory[], publisher: CsafPu
   return {
     canonical_url: origin + providerPath,
     distributions: [
-      { directory_url: origin + csafFolder },
       {
         rolie: {
           feeds: [

@@ -47,7 +47,7 @@ export function registerFiles(context: ContentContext, store: FileStore): void {
       throw new ProblemError(412, 'The file has changed')
     }
     const isPicture = path.startsWith('/images/')
-    const lifetime = isPicture ? pictureLifetime : { fresh: 3600 }
+    const lifetime = isPicture ? pictureLifetime : { fresh: 3600, staleIfError: 86_400 }
     const secondsLeft = await readSecondsLeft(request.view, [path])
     if (controlCaching(reply, requestedPath, { path, hash, lifetime, secondsLeft })) return reply
     // A generated document has one address in all languages, beside one of its own in each.
