@@ -646,6 +646,39 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
     expect(power.verdict).toBe('better')
   })
 
+  test.each([
+    ['C9350-48P', 'Cisco', 'C9300', 'Catalyst 9300-48P'],
+    ['Catalyst 9350-48P', 'Cisco', 'Catalyst 9300', 'Catalyst 9300-48P'],
+    ['Juniper ACX7020', 'Juniper', 'ACX7024', 'ACX7024-AC'],
+    ['ICX8200-48PF', 'Brocade, Ruckus', 'ICX 7450', 'ICX 7150-48PF-2x10G'],
+    ['FortiGate 70G', 'Fortinet', 'FortiGate 70', 'FortiGate 70F'],
+    ['MES2348B', 'Eltex', 'MES2348', 'MES2348P'],
+  ])(
+    '[P-analogs] %s is newer than the list of devices: its maker, nearest family and the day are said',
+    async (name, vendor, family, nearest) => {
+      const unlisted = { vendor, family, as_of: '2025-05-31' }
+      const { lines } = await search({ line: name })
+      expect(lines[0]).toMatchObject({ status: 'unknown', device: null, match: null, unlisted })
+      expect(lines[0].candidates[0].model).toBe(nearest)
+      const single = await search({ model: name })
+      expect(single).toMatchObject({ device: null, matches: [], unlisted })
+      expect((await search({ q: name })).devices[0].model).toBe(nearest)
+    },
+  )
+
+  test('[P-analogs] an order number that is not in the list names its maker, but no family', async () => {
+    const { lines } = await search({ line: 'R9L61A' })
+    expect(lines[0]).toMatchObject({ status: 'unknown', candidates: [] })
+    expect(lines[0].unlisted).toEqual({ vendor: 'HPE', as_of: '2025-05-31' })
+  })
+
+  test.each(['Patch cord 3 m', 'some text 5', 'SAL2400A001', 'Nordlicht', 'PWR-C1-350WAC'])(
+    '[P-analogs] %s is not built like the names of a maker',
+    async (name) => {
+      expect((await search({ line: name })).lines[0].unlisted).toBeUndefined()
+    },
+  )
+
   test('[P-analogs] a module of several vendors is found with all of them', async () => {
     const device = { vendor: 'Arista, Cisco, Huawei', model: 'QSFP-40G-SR4' }
     expect((await search(device)).device).toMatchObject(device)

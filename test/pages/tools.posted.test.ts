@@ -177,6 +177,11 @@ describe('tools that end in a request, without JavaScript', () => {
       { vendor: 'Nobody', model: 'X-1', quantity: 1 },
     ])
 
+    const newer = await openPlain('/analogs/?list=C9350-48P')
+    expect(newer.$('main').text()).toContain(
+      'Not in our list of 31 May 2025. Nearest family of Cisco: C9300.',
+    )
+
     const list = find(await openPlain('/analogs/?list=JL682A%3B+20%0AToaster+3000'))
     fillPerson(list, 'Posted list')
     await sendRight(list, 'Request a replacement')

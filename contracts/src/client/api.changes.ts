@@ -21,6 +21,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`hardware` of a product has its consumption when idle (`idle_watts`), its PoE ports with the class that they supply (`poe_ports`, `poe_class`, `poe_reserves`), and of a device that may be fed over PoE the watts (`poe_optional_watts`) and the class of a reduced mode (`poe_reduced_class`).',
       },
+      {
+        kind: 'added',
+        text: '`catalog/analogs/search` says of an unknown name that it is built like those of a manufacturer whose list does not have it, with the nearest family and the day of the list (`unlisted`).',
+      },
     ],
   },
   {

@@ -49,7 +49,7 @@ export function DeviceSearch({
             matches={found.matches}
           />
         ) : (
-          <UnknownDevice state={state} />
+          <UnknownDevice state={state} unlisted={found.unlisted} />
         )}
       </div>
     </>

@@ -7,6 +7,7 @@ import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listVendors, filterByVendor, toThirdPartyDevice } from './device.index.ts'
 import { findDevice, searchDevices } from './device.names.ts'
+import { findUnlisted, toUnlistedName } from './device.unlisted.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex } from './indexed.device.ts'
 import { matchLines } from './line.results.ts'
@@ -40,12 +41,15 @@ export async function findAnalogs(
   const listed = vendor === undefined ? found : filterByVendor(found, vendor)
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
   const wanted = device ?? readWantedDevice(query, snapshot.tree)
+  const name = [vendor, model].filter((part) => part !== undefined).join(' ')
+  const unlisted = model !== undefined && !device ? findUnlisted(devices, name) : undefined
   const count = Math.min(query.limit ?? 5, maxMatches)
   return {
     vendors: query.line === undefined ? listVendors(found, t.language) : [],
     devices: isAsked ? listed.slice(0, limit).map(toThirdPartyDevice) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toThirdPartyDevice(device) : null,
+    ...(unlisted ? { unlisted: toUnlistedName(unlisted) } : {}),
     device_facts: device ? describeFacts(device.facts, snapshot) : [],
     matches: wanted ? await matchGoods(t, database, snapshot, wanted, count) : [],
     lines: await matchLines(t, database, snapshot, devices, [query.line ?? []].flat()),

@@ -9,6 +9,7 @@ import { toThirdPartyDevice } from './device.index.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { toNameKey } from './device.slug.ts'
+import { findUnlisted, toUnlistedName } from './device.unlisted.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { describeOwnLine, countedCodes, findOwnGood, readBrand } from './own.line.ts'
@@ -41,7 +42,7 @@ export async function matchLines(
       lines.push(await describeOwnLine(t, database, snapshot, brand, text, own.good))
       continue
     }
-    const { status, device, candidates, count, without } = readMeant(devices, text)
+    const { status, device, candidates, count, without, unlisted } = readMeant(devices, text)
     // A third-party device has priority over the name of one of our products within other words.
     if (own && status !== 'found') {
       lines.push(await describeOwnLine(t, database, snapshot, brand, text, own.good))
@@ -52,6 +53,7 @@ export async function matchLines(
       status,
       device: device ? nameAsTyped(device, text) : null,
       ...(without ? { without } : {}),
+      ...(unlisted ? { unlisted: toUnlistedName(unlisted) } : {}),
       candidates: candidates.slice(0, maxCandidates).map(toThirdPartyDevice),
       candidates_count: count,
       ...(device ? await matchOurs(t, database, snapshot, devices, device) : { match: null }),
@@ -77,8 +79,15 @@ function readMeant(devices: DeviceIndex, text: string) {
   }
   if (device)
     return { status: 'ambiguous', device, candidates: meant, count: meant.length } as const
-  const nearest = listNearest(devices, text)
-  return { status: 'unknown', device, candidates: nearest, count: nearest.length } as const
+  const unlisted = findUnlisted(devices, text)
+  const nearest = unlisted?.devices ?? listNearest(devices, text)
+  return {
+    status: 'unknown',
+    device,
+    candidates: nearest,
+    count: nearest.length,
+    unlisted,
+  } as const
 }
 
 /** Our products closest to a device, best first; matches of the same device are cached. */
