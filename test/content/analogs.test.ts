@@ -614,6 +614,54 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
     expect(codes).not.toContain('kw-990b')
   })
 
+  test.each([
+    ['Fortinet', 'FortiAP 221E', 'office', ['kw-510', 'kw-520', 'kw-620']],
+    ['Fortinet', 'FortiAP 221E', 'outdoor', outdoor],
+  ])('[P-analogs] nothing says the place of %s %s, so that it is asked: %s', async (...asked) => {
+    const [vendor, model, place, accepted] = asked
+    const open = await search({ vendor, model })
+    expect(open.places).toEqual(['office', 'outdoor'])
+    const { matches, places } = await search({ vendor, model, place })
+    expect(places).toEqual(open.places)
+    expect(accepted).toContain(matches[0].good.code)
+  })
+
+  test('[P-analogs] the place of a device whose name or height says it is not asked, and not changed', async () => {
+    for (const model of ['U6 Mesh', 'CRS326-24G-2S+RM', 'IE-3200-8P2S']) {
+      const open = await search({ model })
+      expect(open.places).toBeUndefined()
+      expect((await search({ model, place: 'outdoor' })).matches).toEqual(open.matches)
+    }
+  })
+
+  test.each([
+    ['Allied Telesis', 'IE200-6GP'],
+    ['Cisco', 'IE-3200-8P2S'],
+    ['Moxa', 'EDS-408A-SS-SC-T'],
+  ])(
+    '[P-analogs] %s %s stands frost by its name, and so does its replacement',
+    async (...asked) => {
+      const [vendor, model] = asked
+      const { matches, device_facts: facts } = await search({ vendor, model })
+      expect(facts).toContainEqual(
+        expect.objectContaining({ code: 'temperature_min', values: [-40] }),
+      )
+      const [first] = matches as AnalogMatch[]
+      const cold = first?.attributes.find(({ code }) => code === 'temperature_min')
+      expect(cold).toMatchObject({ theirs: -40, verdict: 'equal' })
+    },
+  )
+
+  test('[P-analogs] that no product stands the frost that a device stands is said first', async () => {
+    const { matches } = await search({ vendor: 'Teltonika', model: 'RUT955' })
+    expect(matches[0].kind).toBe('similar')
+    const missed = matches[0].attributes.slice(0, 2)
+    expect(missed.map(({ code, verdict }: AnalogAttribute) => `${code} ${verdict}`)).toEqual([
+      'wifi_standard missing',
+      'temperature_min worse',
+    ])
+  })
+
   const findAccess = ({ attributes }: AnalogMatch) =>
     attributes.find(({ code }: AnalogAttribute) => code === 'wan_access')
 

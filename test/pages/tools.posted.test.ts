@@ -182,6 +182,14 @@ describe('tools that end in a request, without JavaScript', () => {
       'Not in our list of 31 May 2025. Nearest family of Cisco: C9300.',
     )
 
+    const asked = await openPlain('/analogs/?vendor=Fortinet&model=FortiAP+221E')
+    const places = asked.$('nav[aria-label="Place"] a').toArray()
+    expect(places.map((each) => asked.$(each).text())).toEqual(['indoors', 'outdoors'])
+    const placed = await openPlain(asked.$(places[1]).attr('href') ?? '')
+    expect(placed.url.searchParams.get('place')).toBe('outdoor')
+    expect(placed.$('nav[aria-label="Place"] [aria-current]').text()).toBe('outdoors')
+    expect(placed.$('article h3').first().text()).toMatch(/^KW-[89]/)
+
     const list = find(await openPlain('/analogs/?list=JL682A%3B+20%0AToaster+3000'))
     fillPerson(list, 'Posted list')
     await sendRight(list, 'Request a replacement')

@@ -261,6 +261,13 @@ export const AnalogSearch = Type.Object(
         'Known values of the device, as characteristics of our catalogue',
       ),
     ),
+    places: Type.Optional(
+      describe(
+        Type.Array(Type.Enum(describedPlaces)),
+        'Places of use between which nothing that is known of `device` decides: ask for one, and send it as `place`; absent if its place is known or does not matter',
+        ['office', 'outdoor'],
+      ),
+    ),
     matches: describe(
       Type.Array(AnalogMatch),
       'Our products closest to the device or to the described requirements, best first',
@@ -336,7 +343,13 @@ export const searchAnalogs = {
           '802.3at',
         ),
       ),
-      place: Type.Optional(describe(Type.Enum(describedPlaces), 'Place of installation', 'office')),
+      place: Type.Optional(
+        describe(
+          Type.Enum(describedPlaces),
+          'Place of installation: a requirement, or with `model` one of the `places` of its response',
+          'office',
+        ),
+      ),
       wifi: Type.Optional(
         describe(Type.Enum(describedWifi), 'Wi-Fi standard of the access point', 'Wi-Fi 6'),
       ),

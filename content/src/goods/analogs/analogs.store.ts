@@ -7,6 +7,7 @@ import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listVendors, filterByVendor, toThirdPartyDevice } from './device.index.ts'
 import { findDevice, searchDevices } from './device.names.ts'
+import { listOpenPlaces, placeDevice } from './device.place.ts'
 import { findUnlisted, toUnlistedName } from './device.unlisted.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex } from './indexed.device.ts'
@@ -40,7 +41,13 @@ export async function findAnalogs(
   const isAsked = vendor !== undefined || q.trim() !== ''
   const listed = vendor === undefined ? found : filterByVendor(found, vendor)
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
-  const wanted = device ?? readWantedDevice(query, snapshot.tree)
+  const places = device ? listOpenPlaces(device, snapshot.tree) : []
+  const place = places.find((each) => each === query.place)
+  const wanted = device
+    ? place === undefined
+      ? device
+      : placeDevice(device, place)
+    : readWantedDevice(query, snapshot.tree)
   const name = [vendor, model].filter((part) => part !== undefined).join(' ')
   const unlisted = model !== undefined && !device ? findUnlisted(devices, name) : undefined
   const count = Math.min(query.limit ?? 5, maxMatches)
@@ -51,6 +58,7 @@ export async function findAnalogs(
     device: device ? toThirdPartyDevice(device) : null,
     ...(unlisted ? { unlisted: toUnlistedName(unlisted) } : {}),
     device_facts: device ? describeFacts(device.facts, snapshot) : [],
+    ...(places.length > 0 ? { places } : {}),
     matches: wanted ? await matchGoods(t, database, snapshot, wanted, count) : [],
     lines: await matchLines(t, database, snapshot, devices, [query.line ?? []].flat()),
   }

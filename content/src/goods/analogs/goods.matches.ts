@@ -3,6 +3,7 @@ import type { ShapeGood } from '@faceplate/catalogue/goods/goods.lookup'
 import { findFamily, listGroupIds, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import {
+  coldCode,
   fittingPorts,
   isEssential,
   weighAttribute,
@@ -27,7 +28,7 @@ import {
 } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
 import { comparePower, findPoeRole, type PoeRole, type PowerComparison } from './match.power.ts'
-import { compareStandings, judgeMatch, type Standing } from './match.standing.ts'
+import { compareStandings, judgeMatch, lacksCold, type Standing } from './match.standing.ts'
 import { moduleFamily } from './module.facts.ts'
 import { isModule, isPon, rateModule, textOf } from './module.rating.ts'
 import { judgeModule } from './module.standing.ts'
@@ -290,9 +291,10 @@ export function explainMatch(
       const faster = fit && fit.upgraded > 0 ? { faster_ports: fit.upgraded } : {}
       return { code, name, unit, ...values, verdict, reason, ...faster }
     })
+  const isTooWarm = !isModule(theirs) && lacksCold(theirs, ours)
   // A lack that decides comes first: whatever else fits does not matter before it.
   const place = ({ code, theirs: stated, verdict }: AnalogAttribute) =>
-    verdict === 'missing' && isEssential(code)
+    (verdict === 'missing' && isEssential(code)) || (code === coldCode && isTooWarm)
       ? -1
       : verdict !== 'unknown'
         ? 0

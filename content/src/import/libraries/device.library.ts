@@ -89,6 +89,7 @@ const readingFiles = [
   'goods/analogs/device.family.ts',
   'goods/analogs/library.device.ts',
   'goods/analogs/module.facts.ts',
+  'goods/analogs/naming.rules.ts',
   'import/libraries/device.library.ts',
   'import/libraries/device.types.ts',
 ]
