@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { findCollator } from '@faceplate/catalogue/base/collation'
 import { toIndexWords, toQueryWords } from '@faceplate/catalogue/search/search.words'
 import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
@@ -42,6 +43,9 @@ function createDeviceReader(database: Kysely<Database>): ReadDevices {
 // The names are folded, and mostly Latin: their order is the same for readers of every language.
 const collator = findCollator('en')
 
+/** Rows read at a time. */
+const sliceRows = 250
+
 async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex> {
   // Content sorts before `library:…`, so facts from authors have priority.
   const rows = await database
@@ -53,7 +57,9 @@ async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex>
   const days = await readDays(database)
   const found = new Map<string, { source: string; device: IndexedDevice }>()
   const devices: IndexedDevice[] = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    // Other requests are served in between.
+    if (at % sliceRows === sliceRows - 1) await setImmediate()
     const name = toDeviceSlug(row.vendor, row.model)
     const earlier = found.get(name)
     if (earlier && earlier.source !== row.source) merge(earlier.device, row, days)

@@ -16,13 +16,16 @@ import { describeOwnLine, countedCodes, findOwnGood, readBrand } from './own.lin
 
 /** Candidates in the response to a line. */
 const maxCandidates = 8
-/** Devices whose matches are cached, since lists repeat few different devices. */
+/** Different devices whose matches are cached, since lists repeat few of them. */
 const maxCached = 1000
 
 type OurMatch = Pick<AnalogLine, 'match' | 'others'>
 
-/** Matches have words, so that each language has its own. */
-const cache = new WeakMap<DeviceIndex, Map<string, Map<IndexedDevice, OurMatch>>>()
+/**
+ * Matches by what is known of a device, since variants of one device do not differ in it. They have words, so that each
+ * language has its own.
+ */
+const cache = new WeakMap<DeviceIndex, Map<string, Map<string, OurMatch>>>()
 
 /** Matches each line of a list. Other requests are served between lines, so that a long list does not delay them. */
 export async function matchLines(
@@ -90,7 +93,7 @@ function readMeant(devices: DeviceIndex, text: string) {
   } as const
 }
 
-/** Our products closest to a device, best first; matches of the same device are cached. */
+/** Our products closest to a device, best first; matches of devices that do not differ are cached. */
 export async function matchOurs(
   t: Messages,
   database: Kysely<Database>,
@@ -98,11 +101,12 @@ export async function matchOurs(
   devices: DeviceIndex,
   device: IndexedDevice,
 ): Promise<OurMatch> {
-  const byLanguage = cache.get(devices) ?? new Map<string, Map<IndexedDevice, OurMatch>>()
+  const byLanguage = cache.get(devices) ?? new Map<string, Map<string, OurMatch>>()
   cache.set(devices, byLanguage)
-  const known = byLanguage.get(t.language) ?? new Map<IndexedDevice, OurMatch>()
+  const known = byLanguage.get(t.language) ?? new Map<string, OurMatch>()
   byLanguage.set(t.language, known)
-  const before = known.get(device)
+  const key = JSON.stringify([device.family, device.facts])
+  const before = known.get(key)
   if (before) return before
   const [match = null, ...others] = await matchGoods(t, database, snapshot, device, mostOurs, 1)
   const ours = {
@@ -116,6 +120,6 @@ export async function matchOurs(
     others: others.map(({ good: { id, code, name }, kind }) => ({ id, code, name, kind })),
   }
   if (known.size >= maxCached) known.clear()
-  known.set(device, ours)
+  known.set(key, ours)
   return ours
 }
