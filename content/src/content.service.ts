@@ -6,6 +6,7 @@ import { buildContent } from './app.ts'
 import type { createDatabaseWait } from './base/database/database.wait.ts'
 import type { ContentMetrics } from './base/metrics/content.metrics.ts'
 import { maintainStore } from './files/store/store.maintenance.ts'
+import { keepDevicesWarm } from './goods/analogs/device.warmup.ts'
 import { keepSearchWarm, readLists } from './goods/catalogue/search.warmup.ts'
 import { chooseFolder } from './import/content.choice.ts'
 import { watchContent } from './import/content.watch.ts'
@@ -104,6 +105,7 @@ export async function openService(options: ServiceOptions): Promise<ContentServi
       await work?.publication.close()
       // Its reads are of no use any more, so they are not waited for.
       void work?.warmup.close()
+      void work?.devices.close()
       await app.close()
       await outbox.close()
       await work?.maintenance.close()
@@ -114,7 +116,7 @@ export async function openService(options: ServiceOptions): Promise<ContentServi
 }
 
 type BackgroundWork = Readonly<
-  Record<'publication' | 'maintenance' | 'warmup' | 'previews', RepeatedWork>
+  Record<'publication' | 'maintenance' | 'warmup' | 'devices' | 'previews', RepeatedWork>
 >
 
 function startWork(
@@ -125,6 +127,7 @@ function startWork(
     publication: watchPublication({ database, logger, now }),
     maintenance: maintainStore(database, { logger, now }),
     warmup: keepSearchWarm(replica ?? database, now),
+    devices: keepDevicesWarm(replica ?? database, now),
     previews: maintainPreviews(database, { dataDir: config.DATA_DIR, logger, now }),
   }
 }

@@ -614,6 +614,54 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
     expect(codes).not.toContain('kw-990b')
   })
 
+  test.each([
+    ['Fortinet', 'FortiAP 221E', 'office', ['kw-510', 'kw-520', 'kw-620']],
+    ['Fortinet', 'FortiAP 221E', 'outdoor', outdoor],
+  ])('[P-analogs] nothing says the place of %s %s, so that it is asked: %s', async (...asked) => {
+    const [vendor, model, place, accepted] = asked
+    const open = await search({ vendor, model })
+    expect(open.places).toEqual(['office', 'outdoor'])
+    const { matches, places } = await search({ vendor, model, place })
+    expect(places).toEqual(open.places)
+    expect(accepted).toContain(matches[0].good.code)
+  })
+
+  test('[P-analogs] the place of a device whose name or height says it is not asked, and not changed', async () => {
+    for (const model of ['U6 Mesh', 'CRS326-24G-2S+RM', 'IE-3200-8P2S']) {
+      const open = await search({ model })
+      expect(open.places).toBeUndefined()
+      expect((await search({ model, place: 'outdoor' })).matches).toEqual(open.matches)
+    }
+  })
+
+  test.each([
+    ['Allied Telesis', 'IE200-6GP'],
+    ['Cisco', 'IE-3200-8P2S'],
+    ['Moxa', 'EDS-408A-SS-SC-T'],
+  ])(
+    '[P-analogs] %s %s stands frost by its name, and so does its replacement',
+    async (...asked) => {
+      const [vendor, model] = asked
+      const { matches, device_facts: facts } = await search({ vendor, model })
+      expect(facts).toContainEqual(
+        expect.objectContaining({ code: 'temperature_min', values: [-40] }),
+      )
+      const [first] = matches as AnalogMatch[]
+      const cold = first?.attributes.find(({ code }) => code === 'temperature_min')
+      expect(cold).toMatchObject({ theirs: -40, verdict: 'equal' })
+    },
+  )
+
+  test('[P-analogs] that no product stands the frost that a device stands is said first', async () => {
+    const { matches } = await search({ vendor: 'Teltonika', model: 'RUT955' })
+    expect(matches[0].kind).toBe('similar')
+    const missed = matches[0].attributes.slice(0, 2)
+    expect(missed.map(({ code, verdict }: AnalogAttribute) => `${code} ${verdict}`)).toEqual([
+      'wifi_standard missing',
+      'temperature_min worse',
+    ])
+  })
+
   const findAccess = ({ attributes }: AnalogMatch) =>
     attributes.find(({ code }: AnalogAttribute) => code === 'wan_access')
 
@@ -645,6 +693,39 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
     const power = matches[0].attributes.find(({ code }: AnalogAttribute) => code === 'power_draw')
     expect(power.verdict).toBe('better')
   })
+
+  test.each([
+    ['C9350-48P', 'Cisco', 'C9300', 'Catalyst 9300-48P'],
+    ['Catalyst 9350-48P', 'Cisco', 'Catalyst 9300', 'Catalyst 9300-48P'],
+    ['Juniper ACX7020', 'Juniper', 'ACX7024', 'ACX7024-AC'],
+    ['ICX8200-48PF', 'Brocade, Ruckus', 'ICX 7450', 'ICX 7150-48PF-2x10G'],
+    ['FortiGate 70G', 'Fortinet', 'FortiGate 70', 'FortiGate 70F'],
+    ['MES2348B', 'Eltex', 'MES2348', 'MES2348P'],
+  ])(
+    '[P-analogs] %s is newer than the list of devices: its maker, nearest family and the day are said',
+    async (name, vendor, family, nearest) => {
+      const unlisted = { vendor, family, as_of: '2025-05-31' }
+      const { lines } = await search({ line: name })
+      expect(lines[0]).toMatchObject({ status: 'unknown', device: null, match: null, unlisted })
+      expect(lines[0].candidates[0].model).toBe(nearest)
+      const single = await search({ model: name })
+      expect(single).toMatchObject({ device: null, matches: [], unlisted })
+      expect((await search({ q: name })).devices[0].model).toBe(nearest)
+    },
+  )
+
+  test('[P-analogs] an order number that is not in the list names its maker, but no family', async () => {
+    const { lines } = await search({ line: 'R9L61A' })
+    expect(lines[0]).toMatchObject({ status: 'unknown', candidates: [] })
+    expect(lines[0].unlisted).toEqual({ vendor: 'HPE', as_of: '2025-05-31' })
+  })
+
+  test.each(['Patch cord 3 m', 'some text 5', 'SAL2400A001', 'Nordlicht', 'PWR-C1-350WAC'])(
+    '[P-analogs] %s is not built like the names of a maker',
+    async (name) => {
+      expect((await search({ line: name })).lines[0].unlisted).toBeUndefined()
+    },
+  )
 
   test('[P-analogs] a module of several vendors is found with all of them', async () => {
     const device = { vendor: 'Arista, Cisco, Huawei', model: 'QSFP-40G-SR4' }

@@ -36,6 +36,7 @@ const devices = (
   part_number: part,
   slug: toDeviceSlug(vendor, model),
   family: null,
+  asOf: null,
   facts: {},
   slugKeys: [],
   words: [],

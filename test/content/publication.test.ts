@@ -184,10 +184,16 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
     expect(await read('/api/catalog/good/ks-1208')).toBe(
       'public, max-age=20, stale-while-revalidate=0, stale-if-error=0',
     )
-    expect(await read('/api/news/list')).toBe('public, max-age=20, stale-while-revalidate=0')
-    expect(await read('/api/partners')).toBe('public, max-age=300, stale-while-revalidate=3600')
+    expect(await read('/api/news/list')).toBe(
+      'public, max-age=20, stale-while-revalidate=0, stale-if-error=0',
+    )
+    expect(await read('/api/partners')).toBe(
+      'public, max-age=300, stale-while-revalidate=3600, stale-if-error=3600',
+    )
     moveTo(launchMs - 100_000)
-    expect(await read('/api/news/list')).toBe('public, max-age=60, stale-while-revalidate=40')
+    expect(await read('/api/news/list')).toBe(
+      'public, max-age=60, stale-while-revalidate=40, stale-if-error=40',
+    )
     moveTo(launchMs - 4500)
     expect(await read('/api/catalog/good/kx-9')).toBe('public, max-age=4')
     moveTo(endMs - 3500)

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { sortInSlices } from '@faceplate/catalogue/base/sliced.work'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { readView } from '@faceplate/content/base/http/view'
+import { openDeviceReader } from '@faceplate/content/goods/analogs/device.index'
+import { keepDevicesWarm } from '@faceplate/content/goods/analogs/device.warmup'
 import { readSnapshot } from '@faceplate/content/goods/catalogue/catalogue.snapshot'
 import { searchGoods } from '@faceplate/content/goods/catalogue/goods.search'
 import { keepSearchWarm } from '@faceplate/content/goods/catalogue/search.warmup'
 import { importContent } from '@faceplate/content/import/content.import'
+import { importDeviceLibrary } from '@faceplate/content/import/libraries/device.library'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smallFolder } from '../support/content.templates.ts'
 import { copyDemoDatabase } from '../support/demo.database.ts'
@@ -60,6 +63,47 @@ describe.each(engines)('search data on %s', (engine) => {
     await importContent(other, files)
     expect(await countWarm('zyxwvut')).toBe(1)
   })
+})
+
+test('devices of other makers are read after the start and after an import, and a list reads none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-warmup-'))
+  const location = await copyDemoDatabase('SQLite', folder, 'demo')
+  let reads = 0
+  const database = await openDatabase({
+    location,
+    onQuery: ({ query }) => {
+      if (/ from "vendor_device"/.test(query.sql)) reads += 1
+    },
+  })
+  const now = () => new Date()
+  const warmup = keepDevicesWarm(database, now)
+  onTestFinished(async () => {
+    await warmup.close()
+    await database.destroy()
+    await rm(folder, { recursive: true })
+  })
+  const findVendors = async (name: string) => {
+    const devices = await openDeviceReader(database)(
+      await readSnapshot(readView({ database, now })),
+    )
+    return devices.filter(({ vendor }) => vendor === name).length
+  }
+  await expect.poll(() => reads).toBe(1)
+  expect(await findVendors('Cisco')).toBeGreaterThan(0)
+  expect(await findVendors('Nordlicht')).toBe(0)
+  expect(reads).toBe(1)
+
+  const file = join(folder, 'more.jsonl')
+  await writeFile(
+    file,
+    JSON.stringify({ manufacturer: 'Nordlicht', model: 'NX-8', slug: 'nordlicht-nx-8' }),
+  )
+  const other = await openDatabase({ location })
+  await importDeviceLibrary(other, file)
+  await other.destroy()
+  await expect.poll(() => reads).toBe(2)
+  expect(await findVendors('Nordlicht')).toBe(1)
+  expect(reads).toBe(2)
 })
 
 test('sorting in slices gives the same as sorting at once, and serves other work in between', async () => {

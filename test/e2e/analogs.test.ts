@@ -169,6 +169,11 @@ describe('alternatives to devices of other vendors', () => {
     await start('/analogs/?model=C9200L-24P-4Z')
     await page.getByRole('heading', { name: 'Which device is “C9200L-24P-4Z”?' }).waitFor()
     await page.getByRole('link', { name: 'Cisco Catalyst 9200L-24P-4G', exact: true }).waitFor()
+    await start('/analogs/?model=C9350-48P')
+    await page
+      .getByText('Not in our list of 31 May 2025. Nearest family of Cisco: C9300.')
+      .waitFor()
+    await page.getByRole('link', { name: 'Cisco Catalyst 9300-48P', exact: true }).waitFor()
     const need = page.getByRole('form', { name: 'What you need' })
     await need.getByLabel('Ports', { exact: true }).fill('24')
     await need.getByLabel('PoE').selectOption('PoE+')

@@ -135,6 +135,19 @@ describe('a list of devices', () => {
     await expect.poll(() => field(page).inputValue()).toBe('')
   })
 
+  test('[P-analogs] says of a name that is newer than its devices which family is nearest, in files too', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await start(page, '/analogs/?list=C9350-48P+x+2')
+    const said = 'Not in our list of 31 May 2025. Nearest family of Cisco: C9300.'
+    await rows(page).first().getByText(said).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      results(page).getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
+    expect(await readText(await download.createReadStream())).toContain(said)
+  })
+
   test('[P-analogs] is read from files, and a file that is not a list or is too large is rejected', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await start(page)

@@ -32,6 +32,11 @@ const ways: Readonly<Record<string, (report: string) => string>> = {
   'with the time before each line': (report) => report.replaceAll(/^/gm, '[2026-11-02 10:15:33] '),
   'with a bar before each line': (report) => report.replaceAll(/^/gm, '| '),
   'with the spaces of a web page': (report) => report.replaceAll(' ', '\u00A0'),
+  'broken by a terminal of 80 columns': (report) =>
+    report
+      .split('\n')
+      .flatMap((line) => line.match(/.{1,80}/g) ?? line)
+      .join('\n'),
   'with a pager and a message of the console': (report) => {
     const lines = report.split('\n')
     const half = Math.floor(lines.length / 2)
@@ -103,7 +108,14 @@ test('[P-analogs] a report of powered ports says what they draw', () => {
       name: 'show power inline',
       count: 3,
       leftOutCount: 0,
-      power: { ports: 4, watts: expect.closeTo(76.2) as number },
+      power: {
+        loads: [
+          { watts: 15.4, poeClass: 3 },
+          { watts: 30, poeClass: 4 },
+          { watts: 15.4, poeClass: 4 },
+          { watts: 15.4, poeClass: 4 },
+        ],
+      },
     },
   ])
 })

@@ -177,6 +177,35 @@ describe('tools that end in a request, without JavaScript', () => {
       { vendor: 'Nobody', model: 'X-1', quantity: 1 },
     ])
 
+    const newer = await openPlain('/analogs/?list=C9350-48P')
+    expect(newer.$('main').text()).toContain(
+      'Not in our list of 31 May 2025. Nearest family of Cisco: C9300.',
+    )
+
+    const session = [
+      'acc-1#show inventory',
+      'NAME: "1", DESCR: "C9200L-48P-4X"',
+      'PID: C9200L-48P-4X     , VID: V01  , SN: JAE2400A001',
+      'acc-1#show power inline',
+      'Interface Admin  Oper       Power   Device              Class Max',
+      '                            (Watts)',
+      '--------- ------ ---------- ------- ------------------- ----- ----',
+      'Gi1/0/1   auto   on         15.4    Ieee PD             3     30.0',
+      'Gi1/0/2   auto   on         30.0    CW9162I-MR          4     30.0',
+    ].join('\n')
+    const fed = await openPlain(`/analogs/?${new URLSearchParams({ list: session })}`)
+    expect(readText(fed.$('main'))).toMatch(
+      /2 powered ports of your report take 45\.4 W: 1 of class 4 and 1 of class 3\. The selected products supply [\d,.]+ W over PoE: enough\./,
+    )
+
+    const asked = await openPlain('/analogs/?vendor=Fortinet&model=FortiAP+221E')
+    const places = asked.$('nav[aria-label="Place"] a').toArray()
+    expect(places.map((each) => asked.$(each).text())).toEqual(['indoors', 'outdoors'])
+    const placed = await openPlain(asked.$(places[1]).attr('href') ?? '')
+    expect(placed.url.searchParams.get('place')).toBe('outdoor')
+    expect(placed.$('nav[aria-label="Place"] [aria-current]').text()).toBe('outdoors')
+    expect(placed.$('article h3').first().text()).toMatch(/^KW-[89]/)
+
     const list = find(await openPlain('/analogs/?list=JL682A%3B+20%0AToaster+3000'))
     fillPerson(list, 'Posted list')
     await sendRight(list, 'Request a replacement')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { chooseFolder } from '@faceplate/content/import/content.choice'
@@ -91,6 +92,13 @@ describe('npm run content:import', () => {
       expect.stringMatching(/^imported 2 devices from .+devicetype-library$/),
     ])
     expect(await run('devicetype-library')).toEqual(done('unchanged'))
+    const git = (...args: string[]) =>
+      promisify(execFile)('git', ['-C', join(folder, 'devicetype-library'), ...args], {
+        env: { ...process.env, GIT_COMMITTER_DATE: '2026-05-04T12:00:00Z' },
+      })
+    await git('init', '-q')
+    const author = ['-c', 'user.name=Anna', '-c', 'user.email=anna@sever.example']
+    await git(...author, 'commit', '-q', '--allow-empty', '-m', 'Devices')
     await rm(join(types, 'Yankee/Again.yml'))
     expect((await run('devicetype-library')).stdout).toContain('imported 2 devices')
     const database = await openDatabase({ location: join(data, 'content.sqlite') })
@@ -99,6 +107,12 @@ describe('npm run content:import', () => {
       .select('facts')
       .where('slug', '=', 'yankee-y-8p')
       .executeTakeFirstOrThrow()
+    const { as_of } = await database
+      .selectFrom('content_import')
+      .select('as_of')
+      .where('source', '=', 'library:devicetype-library')
+      .executeTakeFirstOrThrow()
+    expect(as_of).toBe('2026-05-04')
     await database.destroy()
     expect(JSON.parse(facts)).toMatchObject({
       ports_1g: 8,

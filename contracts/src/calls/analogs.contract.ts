@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { orElse } from '../shared/absence.ts'
-import { Code, Unit } from '../shared/code.contract.ts'
+import { Code, Day, Unit } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import {
   describedPlaces,
@@ -118,6 +118,33 @@ export const ThirdPartyDevice = Type.Object(
   { title: 'ThirdPartyDevice', description: 'A device of another manufacturer' },
 )
 
+export const UnlistedName = Type.Object(
+  {
+    vendor: describe(
+      Type.String(),
+      'Manufacturer that names its devices so; several apart by a comma and a space',
+      'Cisco',
+    ),
+    family: Type.Optional(
+      describe(
+        Type.String(),
+        'Beginning of the names of its nearest family; absent for an order number, which says nothing of the family',
+        'C9300',
+      ),
+    ),
+    as_of: describe(
+      Type.Union([Day, Type.Null()]),
+      'Day of the list of its devices; null if it is not stated',
+      '2025-05-31',
+    ),
+  },
+  {
+    title: 'UnlistedName',
+    description:
+      'A name that is built like those of a manufacturer, and that the list of its devices does not have: often a newer device',
+  },
+)
+
 export const OrderSuffix = Type.Object(
   {
     text: describe(Type.String(), 'The suffix as it was written', '-RF'),
@@ -158,6 +185,12 @@ export const AnalogLine = Type.Object(
     ),
     without: Type.Optional(
       describe(OrderSuffix, 'The suffix of the order code without which the line names `device`'),
+    ),
+    unlisted: Type.Optional(
+      describe(
+        UnlistedName,
+        'With an unknown line that is built like the name of a device of a known manufacturer; `candidates` are then devices of the nearest family',
+      ),
     ),
     candidates: describe(
       Type.Array(ThirdPartyDevice),
@@ -216,10 +249,23 @@ export const AnalogSearch = Type.Object(
       Type.Union([ThirdPartyDevice, Type.Null()]),
       'The requested device; null if the query names no device or an unknown one',
     ),
+    unlisted: Type.Optional(
+      describe(
+        UnlistedName,
+        'If `device` is null, and the requested name is built like those of a known manufacturer',
+      ),
+    ),
     device_facts: Type.Optional(
       describe(
         Type.Array(GoodAttribute),
         'Known values of the device, as characteristics of our catalogue',
+      ),
+    ),
+    places: Type.Optional(
+      describe(
+        Type.Array(Type.Enum(describedPlaces)),
+        'Places of use between which nothing that is known of `device` decides: ask for one, and send it as `place`; absent if its place is known or does not matter',
+        ['office', 'outdoor'],
       ),
     ),
     matches: describe(
@@ -241,6 +287,7 @@ export type AnalogAttribute = Static<typeof AnalogAttribute>
 export type SimplerProduct = Static<typeof SimplerProduct>
 export type AnalogMatch = Static<typeof AnalogMatch>
 export type ThirdPartyDevice = Static<typeof ThirdPartyDevice>
+export type UnlistedName = Static<typeof UnlistedName>
 export type OrderSuffix = Static<typeof OrderSuffix>
 export type AnalogLine = Static<typeof AnalogLine>
 export type AnalogSearch = Static<typeof AnalogSearch>
@@ -296,7 +343,13 @@ export const searchAnalogs = {
           '802.3at',
         ),
       ),
-      place: Type.Optional(describe(Type.Enum(describedPlaces), 'Place of installation', 'office')),
+      place: Type.Optional(
+        describe(
+          Type.Enum(describedPlaces),
+          'Place of installation: a requirement, or with `model` one of the `places` of its response',
+          'office',
+        ),
+      ),
       wifi: Type.Optional(
         describe(Type.Enum(describedWifi), 'Wi-Fi standard of the access point', 'Wi-Fi 6'),
       ),

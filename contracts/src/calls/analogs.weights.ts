@@ -123,6 +123,14 @@ export function isEssential(code: string): boolean {
   return weighAttribute(code).weight >= essentialWeight
 }
 
+/** The lowest temperature: of small weight between warm places, and decisive where a device has to stand frost. */
+export const coldCode = 'temperature_min'
+
+/** Whether a lack of the attribute can make a product only `similar`. */
+export function isDecisive(code: string): boolean {
+  return isEssential(code) || code === coldCode
+}
+
 /**
  * Falling short in an attribute of this weight or more makes a `downgrade`; lighter attributes only affect the order.
  */

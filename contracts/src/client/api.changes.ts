@@ -25,6 +25,14 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET catalog/goods` with `facts=values` sends the values and units of key facts beside their texts.',
       },
+      {
+        kind: 'added',
+        text: '`catalog/analogs/search` says of an unknown name that it is built like those of a manufacturer whose list does not have it, with the nearest family and the day of the list (`unlisted`).',
+      },
+      {
+        kind: 'added',
+        text: '`catalog/analogs/search` names the places of use between which nothing that is known of a device decides (`places`), and takes one of them with `model` (`place`).',
+      },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { readNumberWord } from './list.number.words.ts'
 import { isPaper, isService, isSum } from './list.passed.ts'
 import { hasPart, pickCount, readStated } from './list.quantity.ts'
 import { readTitle } from './list.titles.ts'
+import { pieceWords } from './list.units.ts'
 
 /** A line that names no device, such as a total or a heading. */
 export interface PassedLine {
@@ -47,7 +48,7 @@ const price = /\s\d{1,3}(?:[. ]\d{3}){0,3},\d{2} ?(?:EUR|€|RUB|руб\.?|₽|C
 /** Reads lines that are no table, each by itself. */
 export function readFree(rows: readonly TableRow[]): FreeLines {
   const isNumbered = areNumbered(rows)
-  const read = rows.map((row) => {
+  const read = joinCounts(rows).map((row) => {
     const cells = row.cells
       .filter((cell) => cell !== '')
       .map((cell) => cell.replaceAll('\n', ' ').replace(price, ' ').trim())
@@ -68,6 +69,31 @@ export function readFree(rows: readonly TableRow[]): FreeLines {
   }
 }
 
+/** A line that is nothing but the quantity of the device in the line above it: `Qty: 4`, `x 4`, `4 pcs`. */
+const lone = new RegExp(
+  `^(?:(?:qty|quantity|кол-?во|количество|menge|anzahl|số lượng)\\s?[.:=]?\\s?\\d{1,6}|[x×]\\s?\\d{1,6}|\\d{1,6}\\s?(?:${pieceWords})\\.?)$`,
+  'iu',
+)
+
+/** Rows in which each quantity stands beside the device that it counts. */
+function joinCounts(rows: readonly TableRow[]): readonly TableRow[] {
+  const joined: TableRow[] = []
+  for (const row of rows) {
+    const last = joined.at(-1)
+    const own = row.cells.filter((cell) => cell !== '')
+    const isLone = own.length === 1 && lone.test(own[0] ?? '')
+    const name = last?.cells.join(' ') ?? ''
+    if (isLone && last && hasPart(name) && readStated(name).count === undefined) {
+      joined[joined.length - 1] = { ...last, cells: [`${name.trim()} ${toCounted(own[0] ?? '')}`] }
+    } else joined.push(row)
+  }
+  return joined
+}
+
+function toCounted(lone: string): string {
+  return `x ${/\d+/.exec(lone)?.[0] ?? ''}`
+}
+
 const leadingNumber = /^\(?(\d{1,4})[.)]?(?:\s+|$)/
 
 /** Whether all lines begin with 1, 2, 3, …: these are row numbers, not quantities. */
@@ -85,7 +111,8 @@ function dropNumber([first = '', ...rest]: readonly string[]): string[] {
 }
 
 /** Prices with decimals or a currency symbol, and percentages. */
-const money = /^[$€£₽]|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/i
+const money =
+  /^[$€£₽]|^(?:\p{L}{1,10} )?(?:usd|eur|gbp|rub|chf|pln)\s?\d|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/iu
 
 /** Rows with fewer cells are a name with its quantity and a few words. */
 const minColumns = 4
@@ -128,7 +155,7 @@ function isRemark(line: string): boolean {
 }
 
 /** A cell with a unit of pieces alone. */
-const unit = /^(?:шт|штук|компл|упак|ед|pcs?|pieces?|ea|stk|szt|ks|pz)\.?$/i
+const unit = new RegExp(`^(?:${pieceWords}|упак)\\.?$`, 'iu')
 
 /** The quantity that cells of a line state, before or after its name. A number before may be a row number. */
 function countCells(
@@ -154,7 +181,8 @@ function countCells(
  */
 function splitLine(words: readonly string[]): NamedDevice[] {
   const whole = words.join(' ')
-  const bracket = readBracket(whole)
+  // Commas within a bracket have parted its cells.
+  const bracket = readBracket(words.join(', '))
   if (bracket) return bracket
   const counted = findCounted(whole)
   if (counted.length > 1 || isWritten(whole, counted)) return counted

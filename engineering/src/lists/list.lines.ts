@@ -54,8 +54,9 @@ export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
  * vendor and model, or a model or part number alone, with the quantity before, after or absent.
  */
 export function readList(t: Messages, list: string, chosen: ChosenRoles = []): ReadList {
-  const read = readReports(list)
-  const { structured, table, unread } = readRest(list, read, isList)
+  const text = toHalfWidth(list)
+  const read = readReports(text)
+  const { structured, table, unread } = readRest(text, read, isList)
   const rows = structured?.rows ?? table.rows
   const content = structured
     ? readBlock({ above: [], titles: structured.titles, rows: rows.slice(0, maxRows) }, chosen[0])
@@ -74,6 +75,13 @@ export function readList(t: Messages, list: string, chosen: ChosenRoles = []): R
     lines: lines.slice(0, maxLines),
     leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }
+}
+
+/** Keyboards of East Asia write digits and signs as wide as their letters. */
+function toHalfWidth(text: string): string {
+  return text.replaceAll(/[\uFF01-\uFF5E]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0),
+  )
 }
 
 /** Of several pieces, some may be the one device of a line and some the other. */

@@ -87,7 +87,8 @@ function findUncounted(words: readonly string[], found: readonly NamedDevice[]):
 /** `3 x (C9300-48P with 2 x SFP-10G-SR)`: a bracket multiplies what stands in it. Undefined for other lines. */
 export function readBracket(line: string): NamedDevice[] | undefined {
   if (line.length > maxLength) return undefined
-  const [, outer, inner] = bracketed.exec(line.trim()) ?? []
+  const found = bracketed.exec(line.trim()) ?? timed.exec(line.trim())
+  const { outer, inner } = found?.groups ?? {}
   if (outer === undefined || inner === undefined) return undefined
   const named = inner.split(joints).map((piece) => readStated(piece.trim()))
   if (named.length < 2 || !named.every(({ text }) => hasPart(text))) return undefined
@@ -99,7 +100,10 @@ export function readBracket(line: string): NamedDevice[] | undefined {
   })
 }
 
-const bracketed = /^(\d{1,5}) ?(?:x|х|×|\*|pcs\.?|шт\.?|stk\.?)? ?[([]([^()[\]]{3,280})[)\]]$/i
+const bracketed =
+  /^(?<outer>\d{1,5}) ?(?:x|х|×|\*|pcs\.?|шт\.?|stk\.?)? ?[([](?<inner>[^()[\]]{3,280})[)\]]$/i
+const timed =
+  /^[([](?<inner>[^()[\]]{3,280})[)\]] ?(?:[x×х*] ?)?(?<outer>\d{1,5}) ?(?:pcs\.?|шт\.?|stk\.?)?$/i
 const joints =
   /,\s|\s\+\s|\s(?:with|and|each with|incl\.?|including|mit|und|avec|et|con|с|со|и|плюс|kèm|và)\s/i
 

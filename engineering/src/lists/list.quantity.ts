@@ -1,12 +1,15 @@
 import { isModelWord, isNumberedPart } from './list.cell.kind.ts'
 import { judgeNumber, type LineCount } from './list.count.ts'
 import { readNumberWord } from './list.number.words.ts'
+import { pieceWords } from './list.units.ts'
 import { isNeverPart } from './never.part.ts'
+import { dropStop } from './session/stop.mark.ts'
 
 /** Thousands are parted by a blank or an apostrophe, which no name has; a point or a comma is judged later. */
 const number = "([-−]?(?:\\d{1,3}(?:[ '’]\\d{3}){1,2}|\\d{1,6}(?:[.,]\\d{1,3})?))"
-const units =
-  '(?:x|х|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|nos?\\.?|sets?|stk\\.?|stück|szt\\.?|kpl|uds?\\.?|pz\\.?|adet|台|个|шт(?:ук[аи]?|\\.)?|ед\\.?|компл(?:ект(?:а|ов)?|\\.)?)'
+const units = `(?:x|х|×|\\*|(?:${pieceWords})\\.?)`
+/** A range, or a number that is not exact: the visitor is asked. */
+const vague = '(\\d{1,4} ?[-–—] ?\\d{1,4}|[~≈] ?\\d{1,6})'
 const word =
   '(?:qty|q-ty|quantity|count|кол-?во|количество|menge|anzahl|stückzahl|quantité|qté|quantità|q\\.?tà|cantidad|cant\\.?|quantidade|qtde?|aantal|antal|ilość|počet|adet|数量)'
 const gap = '[\\s,;:(–—-]'
@@ -16,13 +19,16 @@ const gap = '[\\s,;:(–—-]'
  * `- 12`, ` −1`.
  */
 const stated = [
-  `^${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
+  `^${vague}\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
+  `\\s${gap}*${vague}\\s*${units}$`,
+  `^${number}\\s*${units}\\s+(?:(?:of|de|di)\\s+)?(?=\\S)`,
   `(?<=^\\D{1,80}\\s)${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S*(?:\\p{L}\\S*\\d|\\d\\S*\\p{L}))`,
   `^${number}[x×х*](?=\\p{L}{2})`,
   `^${word}[\\s.:=]*${number}${gap}+(?=\\S)`,
   `^\\((\\d{1,6})\\)\\s+(?=\\S)`,
   `\\s${gap}*[x×х*]\\s*${number}\\)?$`,
   `(?<=\\d\\p{L}?)[×*]${number}$`,
+  `(?<=-\\w{1,8})(?-i:x)(\\d{1,3})$`,
   `\\s${gap}*${number}\\s*${units}\\)?$`,
   `${gap}\\s*${word}[\\s.:=]*${number}\\)?$`,
   `${gap}\\s*${word}[\\s.:=]*(tbd|tbc|n/?a|\\?+)\\)?$`,
@@ -64,19 +70,26 @@ const maxLineLength = 300
  * a name that contains a part number: `Catalyst 2960 24` may be the name of a device.
  */
 export function readStated(line: string): { text: string; count?: LineCount } {
-  const text = line.replace(bullet, '').trim()
+  const text = dropWritten(dropStop(line.replace(bullet, '').trim()))
   if (text.length > maxLineLength) return { text }
   for (const pattern of stated) {
     const found = pattern.exec(text)
     if (found) {
       const rest = text.replace(found[0], ' ').replace(/\s+/g, ' ')
       return {
-        text: rest.trim().replace(/\s?[:;,]$/, ''),
+        text: rest.trim().replace(/\s?[:;,/]$/, ''),
         count: judgeNumber(found[1] ?? '', readUnit(found[0])),
       }
     }
   }
   return readBare(text)
+}
+
+/** A number repeated in letters, as in contracts: `2 (two) pcs`. */
+function dropWritten(text: string): string {
+  return text.replace(/(\d{1,3}) ?\((\p{L}{2,20})\)/u, (both, number: string, word: string) =>
+    readNumberWord(word) === Number(number) ? number : both,
+  )
 }
 
 /** Reads the numbers of a line that have no unit: with two of them, the visitor is asked. */

@@ -1,6 +1,6 @@
 import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { ReadText } from './reports/report.reader.ts'
-import { cleanLines, dropCodes } from './reports/report.text.ts'
+import { cleanLines, dropCodes, splitLines } from './reports/report.text.ts'
 import { setOutputAside, type Block, type UnreadOutput } from './session/output.aside.ts'
 import { dropPrefixes } from './session/session.prefix.ts'
 import type { StructuredTable } from './structured/record.table.ts'
@@ -63,10 +63,10 @@ const marks = /^>|\u001B|\u0008|--\s?more/im
 /** The text without what emails and terminals add to its lines. */
 function cleanText(text: string): string {
   const bare = dropPrefixes(text.split(/\r\n?|\n/)).join('\n')
-  const plain = marks.test(bare) ? cleanLines(dropCodes(bare)).join('\n') : bare
+  const plain = marks.test(bare) ? cleanLines(splitLines(dropCodes(bare))).join('\n') : bare
   // The comma of a price separates no cells: `$2,500`.
   return joinThousands(openBoxes(plain)).replace(
-    /[$€£₽]\s?\d{1,3}(?:,\d{3}){1,3}(?!\d)/g,
+    /(?:[$€£₽]|\b(?:USD|EUR|GBP|RUB|CHF|PLN))\s?\d{1,3}(?:,\d{3}){1,3}(?!\d)/g,
     (price) => price.replaceAll(',', ''),
   )
 }
@@ -74,7 +74,7 @@ function cleanText(text: string): string {
 /** Neither does that of pieces: `1,000 pcs`. Accounting in Russian writes decimals so. */
 function joinThousands(text: string): string {
   return text.replace(
-    /(?<=^|[\s,;])\d{1,3}(?:,\d{3}){1,2}(?=\s?(?:x|pcs|pieces?|units?|ea|each|stk|stück|sets?)\b)/gim,
+    /(?<=^|[\s,;])\d{1,3}(?:(?:,\d{2}){0,2},\d{3}|(?:,\d{3}){1,2})(?=\s?(?:x|pcs|pieces?|units?|ea|each|stk|stück|sets?)\b)/gim,
     (pieces) => pieces.replaceAll(',', ''),
   )
 }

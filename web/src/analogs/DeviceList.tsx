@@ -56,7 +56,9 @@ export function DeviceList({
       <ListReports reports={reports} />
       <ListUnread unread={unread} />
       <ListPassed passed={passed} />
-      {lines.length === 0 ? null : <ListResults key={source} source={source} shared={shared} />}
+      {lines.length === 0 ? null : (
+        <ListResults key={source} source={source} shared={shared} reports={reports} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { usePostedForm } from '../forms/usePostedForm.ts'
@@ -20,9 +20,12 @@ import { MatchCard } from './MatchCard.tsx'
 export function DeviceMatches({
   asked,
   matches,
+  question,
 }: {
   asked: AskedDevice
   matches: readonly AnalogMatch[]
+  /** Asks for something that decides and that nothing says. */
+  question?: ReactNode
 }) {
   const t = useMessages()
   const [best] = matches
@@ -49,6 +52,7 @@ export function DeviceMatches({
         <h2 className={styles.deviceName}>{asked.title}</h2>
         {asked.partNumber === null ? null : <p className={styles.part}>{asked.partNumber}</p>}
       </header>
+      {question}
       {!asked.isNeed && near.length === 0 ? (
         <Unmet kind="alternative" texts={`${asked.vendor} ${asked.model}`} />
       ) : null}

@@ -10,6 +10,7 @@ import { DevicePickers } from './DevicePickers.tsx'
 import styles from './DeviceSearch.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { describeNeed } from './need.ts'
+import { PlaceQuestion } from './PlaceQuestion.tsx'
 import { UnknownDevice } from './UnknownDevice.tsx'
 
 /** Searches for one device by vendor and model, or by requirements, and shows our closest products. */
@@ -44,12 +45,17 @@ export function DeviceSearch({
           <DeviceChoices vendor={state.vendor} found={found} />
         ) : found.device ? (
           <DeviceMatches
-            key={found.device.slug}
+            key={`${found.device.slug} ${state.place}`}
             asked={askFor(t, found.device)}
             matches={found.matches}
+            question={
+              found.places ? (
+                <PlaceQuestion state={state} model={found.device.model} places={found.places} />
+              ) : undefined
+            }
           />
         ) : (
-          <UnknownDevice state={state} />
+          <UnknownDevice state={state} unlisted={found.unlisted} />
         )}
       </div>
     </>

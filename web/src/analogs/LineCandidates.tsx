@@ -9,7 +9,7 @@ import type { ListResult } from './useListResults.ts'
 
 /** Asks which device a line means. Without scripts each candidate is a link to its page. */
 export function LineCandidates({
-  answer: { line, status, candidates, candidates_count: count },
+  answer: { line, status, answer, candidates, candidates_count: count },
   onChoose,
 }: {
   answer: ListResult
@@ -26,7 +26,11 @@ export function LineCandidates({
     <div ref={place} className={styles.candidates}>
       <Select
         name="device"
-        label={t('analogs.candidates.which', { count: candidates.length })}
+        label={
+          answer?.unlisted
+            ? t('analogs.unlisted.compare')
+            : t('analogs.candidates.which', { count: candidates.length })
+        }
         labelPlace={isOpen ? 'above' : 'hidden'}
         aria-label={t('analogs.unknown.which', { model: line.text })}
         placeholder={t('analogs.candidates.choose')}

@@ -3,7 +3,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 import type { ReadReport } from '@faceplate/engineering/lists/reports/report.reader'
-import type { ReportName } from '@faceplate/engineering/lists/reports/report'
+import type { PowerUse, ReportName } from '@faceplate/engineering/lists/reports/report'
 
 /** Which reports the list was read as, so that the visitor sees what was counted. */
 export function ListReports({ reports }: { reports: readonly ReadReport[] }) {
@@ -33,12 +33,16 @@ function describeReport(
     power === undefined
       ? []
       : t('analogs.reports.power', {
-          ...counted(power.ports),
-          watts: formatNumber(Math.round(power.watts * 10) / 10, t.language),
+          ...counted(power.loads.length),
+          watts: formatNumber(Math.round(sumWatts(power) * 10) / 10, t.language),
         }),
   ]
     .flat()
     .join(', ')
+}
+
+function sumWatts({ loads }: PowerUse): number {
+  return loads.reduce((sum, { watts }) => sum + watts, 0)
 }
 
 /** The command as it is typed, with the system if others have one of the same name. */

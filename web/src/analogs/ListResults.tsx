@@ -10,8 +10,10 @@ import { Notice } from '../ui/overlays/Notice.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 import { saveAnswers, saveAnswersAsCsv } from './list.export.ts'
+import type { ReadReport } from '@faceplate/engineering/lists/reports/report.reader'
 import type { ChosenRoles } from '@faceplate/engineering/lists/list.lines'
 import { editLines, useEditedLines, type EditedLine } from './list.store.ts'
+import { ListPower } from './ListPower.tsx'
 import { ListRequest } from './ListRequest.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTotals } from './ListTotals.tsx'
@@ -24,8 +26,11 @@ const mostGuessed = 5
 export function ListResults({
   source,
   shared,
+  reports,
 }: {
   source: string
+  /** Reports of devices in the list. */
+  reports: readonly ReadReport[]
   /** Roles of columns that the address states. */
   shared: ChosenRoles | undefined
 }) {
@@ -80,6 +85,7 @@ export function ListResults({
           <Downloads answers={answers} />
           <Unmet kind="device" texts={listUnknown(answers)} />
           <ListTotals answers={answers} />
+          <ListPower reports={reports} answers={answers} />
           <ListRequest answers={answers} onTaken={(reference, ids) => change(ids, { reference })} />
         </>
       ) : null}

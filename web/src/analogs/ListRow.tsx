@@ -25,6 +25,7 @@ import {
   describeKind,
   describePart,
   describeSuffix,
+  describeUnlisted,
   nameDevice,
   splitMatch,
   toneOf,
@@ -83,7 +84,11 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           <p className={styles.quiet}>{describeLineDoubt(t, line.doubt)}</p>
         ) : null}
         {status === 'unknown' ? (
-          <p className={styles.unknown}>{t('analogs.lines.notFound')}</p>
+          <p className={styles.unknown}>
+            {answer.answer?.unlisted
+              ? describeUnlisted(t, answer.answer.unlisted)
+              : t('analogs.lines.notFound')}
+          </p>
         ) : null}
         {status === 'found' && device && !isOurs ? (
           <Link to={pathOf('analogs')} search={writeAnalogSearch(device)}>

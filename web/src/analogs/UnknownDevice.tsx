@@ -1,3 +1,4 @@
+import type { UnlistedName } from '@faceplate/contracts/calls/analogs.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,9 +8,17 @@ import { similarDevicesQuery } from './analogs.queries.ts'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceSearch.module.css'
+import { describeUnlisted } from './match.words.ts'
 
 /** Shown when no device has the typed name: similar devices, and a form to ask our engineers. */
-export function UnknownDevice({ state }: { state: AnalogState }) {
+export function UnknownDevice({
+  state,
+  unlisted,
+}: {
+  state: AnalogState
+  /** Which maker has such names, if the list of its devices may be older than the device. */
+  unlisted: UnlistedName | undefined
+}) {
   const t = useMessages()
   const { vendor, model } = state
   const { data } = useQuery(similarDevicesQuery(state))
@@ -24,9 +33,12 @@ export function UnknownDevice({ state }: { state: AnalogState }) {
             ? t('analogs.unknown.which', { model })
             : t('analogs.unknown.title', { name })}
         </h2>
+        {unlisted ? <p>{describeUnlisted(t, unlisted)}</p> : null}
         <p className={styles.quiet}>
           {devices.length > 0
-            ? t(vendor === '' ? 'analogs.unknown.nearestOfAny' : 'analogs.unknown.nearest')
+            ? unlisted
+              ? t('analogs.unlisted.compare')
+              : t(vendor === '' ? 'analogs.unknown.nearestOfAny' : 'analogs.unknown.nearest')
             : t('analogs.unknown.advice')}
         </p>
         <ul className={styles.choices}>

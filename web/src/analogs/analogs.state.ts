@@ -1,7 +1,7 @@
 import type { Search } from '../base/search.params.ts'
 import type { ChosenRoles } from '@faceplate/engineering/lists/list.lines'
 import { readRoles, writeRoles } from '@faceplate/engineering/lists/list.roles'
-import { readNeed, type Need } from './need.ts'
+import { readNeed, readPlace, type Need } from './need.ts'
 
 /** State of the search; all of it is in the query of the address. */
 export interface AnalogState {
@@ -13,6 +13,8 @@ export interface AnalogState {
   columns?: ChosenRoles | undefined
   /** Requirements; undefined if a model is given. */
   need: Need | undefined
+  /** The place of use that the visitor has chosen for the model, where nothing else says it. */
+  place?: Need['place']
 }
 
 const maxNameLength = 200
@@ -26,6 +28,7 @@ export function readAnalogState(search: Search): AnalogState {
     need: model === '' ? readNeed(search) : undefined,
     list: 'list' in search ? read('list') : undefined,
     columns: readRoles(read('columns')),
+    place: model === '' ? undefined : readPlace(search),
   }
 }
 
@@ -35,11 +38,13 @@ export function writeAnalogSearch({
   list,
   columns,
   need,
+  place,
 }: Partial<AnalogState>): Search {
   return {
     ...(vendor ? { vendor } : {}),
     ...(model ? { model } : {}),
     ...(list === undefined ? {} : { list }),
+    ...(place === undefined ? {} : { place }),
     ...(columns === undefined ? {} : { columns: writeRoles(columns) }),
     ...Object.fromEntries(Object.entries(need ?? {}).map(([key, value]) => [key, String(value)])),
   }

@@ -7,7 +7,7 @@ import type { SheetCell } from '@faceplate/tables/workbook.writer'
 import { saveWorkbook } from '../base/save.workbook.ts'
 import { readQuantity } from '../forms/quantity.ts'
 import { addUp } from './list.totals.ts'
-import { describeKind, describeSimpler, splitMatch } from './match.words.ts'
+import { describeKind, describeSimpler, describeUnlisted, splitMatch } from './match.words.ts'
 import type { ListResult } from './useListResults.ts'
 
 /** Saves the results as a CSV file. */
@@ -63,10 +63,11 @@ function writeAnswers(t: Messages, answers: readonly ListResult[]): SheetCell[][
   return [head, ...answers.map((answer) => writeAnswer(t, answer))]
 }
 
-function writeAnswer(t: Messages, { line, status, device, match }: ListResult): SheetCell[] {
+function writeAnswer(t: Messages, result: ListResult): SheetCell[] {
+  const { line, device, match, status } = result
   const asked = [line.text, readQuantity(line.quantity) ?? line.quantity]
   if (status !== 'found' || !device) {
-    return [...asked, '', '', '', '', '', nameStatus(t, status), '', '', '']
+    return [...asked, '', '', '', '', '', nameStatus(t, result), '', '', '']
   }
   const theirs = [device.vendor, device.model, device.part_number ?? '']
   if (!match) return [...asked, ...theirs, '', '', t('analogs.noCloseMatch'), '', '', '']
@@ -78,8 +79,9 @@ function writeAnswer(t: Messages, { line, status, device, match }: ListResult): 
 }
 
 /** Words for lines without a device. */
-function nameStatus(t: Messages, status: ListResult['status']): string {
+function nameStatus(t: Messages, { status, answer }: ListResult): string {
   if (status === 'ambiguous') return t('analogs.export.notSelected')
+  if (status === 'unknown' && answer?.unlisted) return describeUnlisted(t, answer.unlisted)
   return t(status === 'apart' ? 'analogs.part.other' : 'analogs.lines.notFound')
 }
 

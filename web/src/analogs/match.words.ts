@@ -5,6 +5,7 @@ import type {
   OrderSuffix,
   SimplerProduct,
   ThirdPartyDevice,
+  UnlistedName,
 } from '@faceplate/contracts/calls/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import { formatList } from '@faceplate/contracts/shared/list.format'
@@ -14,6 +15,7 @@ import { airflowNames } from '@faceplate/engineering/rack/airflow.words'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import type { LineKind } from '@faceplate/engineering/lists/list.line'
+import { formatDay } from '../ui/text/day.format.ts'
 
 /** With fewer known facts than this, a match is too uncertain to place an order. */
 const minFacts = 4
@@ -53,6 +55,21 @@ const partWords: Readonly<Record<LineKind, Message>> = {
 /** Names for kinds of lines that are not looked up. */
 export function describePart(t: Messages, kind: LineKind = 'other'): string {
   return t(partWords[kind])
+}
+
+/** Says that a name is not in the list of its maker's devices, and which family is nearest. */
+export function describeUnlisted(
+  t: Messages,
+  { vendor, family, as_of: day }: UnlistedName,
+): string {
+  return [
+    day === null
+      ? t('analogs.unlisted.undated')
+      : t('analogs.unlisted.dated', { day: formatDay(day, t.language) }),
+    family === undefined
+      ? t('analogs.unlisted.vendor', { vendor })
+      : t('analogs.unlisted.family', { vendor, family }),
+  ].join(' ')
 }
 
 const needWords: Readonly<Record<AnalogKind, Message>> = {

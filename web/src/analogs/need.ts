@@ -65,7 +65,7 @@ export function readNeed(search: Search): Need | undefined {
   if (ports === undefined && uplinks === undefined && !poe && !wifi) return undefined
   const portKind = choose('port_kind', describedPorts) ?? 'ports_1g'
   const uplinkKind = choose('uplink_kind', describedPorts) ?? 'ports_10g'
-  const place = choose('place', describedPlaces)
+  const place = readPlace(search)
   return {
     ...(ports === undefined ? {} : { ports, port_kind: portKind }),
     ...(uplinks === undefined ? {} : { uplinks, uplink_kind: uplinkKind }),
@@ -73,6 +73,12 @@ export function readNeed(search: Search): Need | undefined {
     ...(place ? { place } : {}),
     ...(wifi ? { wifi } : {}),
   }
+}
+
+/** Reads the place of use from the query of an address. */
+export function readPlace(search: Search): Need['place'] {
+  const [stated] = [search['place'] ?? ''].flat()
+  return describedPlaces.find((place) => place === stated)
 }
 
 /** Requirements in words: `24 × 1G copper, 4 × 10G SFP+ uplinks, PoE+`. */

@@ -13,7 +13,12 @@ export function findImport(database: Kysely<Database>, source: string) {
 /** Records the newest import of a source. */
 export async function recordImport(
   transaction: Transaction<Database>,
-  { source: from, digest, path }: { source: string; digest: string; path: string },
+  {
+    source: from,
+    digest,
+    path,
+    asOf = null,
+  }: { source: string; digest: string; path: string; asOf?: string | null },
 ): Promise<void> {
   await transaction.deleteFrom('content_import').where('source', '=', from).execute()
   const { last } = await transaction
@@ -22,6 +27,6 @@ export async function recordImport(
     .executeTakeFirstOrThrow()
   await transaction
     .insertInto('content_import')
-    .values({ id: (last ?? 0) + 1, source: from, digest, path })
+    .values({ id: (last ?? 0) + 1, source: from, digest, path, as_of: asOf })
     .execute()
 }

@@ -9,8 +9,17 @@ import type { PublicSpan } from './public.span.ts'
 
 /** Tables and their rows, the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {
-  /** The newest import of each source; an unchanged source is not imported again. */
-  content_import: { id: number; source: string; digest: string; path: string | null }
+  /**
+   * The newest import of each source; an unchanged source is not imported again. `as_of` is the day of a library of devices
+   * of other makers, if it states one.
+   */
+  content_import: {
+    id: number
+    source: string
+    digest: string
+    path: string | null
+    as_of: string | null
+  }
   /**
    * Parts of the content that caches purge when they change. `name` is a cache tag or the path of a file, `version` the
    * number of the import that changed the part last. `digest` is empty if the part no longer exists.

@@ -1,5 +1,5 @@
 import { maxCountedValues } from '@faceplate/catalogue/goods/goods.lookup'
-import { isEssential } from '@faceplate/contracts/calls/analogs.weights'
+import { isDecisive } from '@faceplate/contracts/calls/analogs.weights'
 import { sql, type Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../database/schema.ts'
@@ -30,10 +30,10 @@ export async function fillValues(transaction: Kysely<Database>): Promise<void> {
   await sql`analyze search_value`.execute(transaction)
 }
 
-/** Goods of each group with the same values of essential attributes, by which alternatives are found. */
+/** Goods of each group with the same values of decisive attributes, by which alternatives are found. */
 async function fillShapes(transaction: Kysely<Database>): Promise<void> {
   const attributes = await transaction.selectFrom('attribute').select('code').execute()
-  const codes = attributes.map(({ code }) => code).filter(isEssential)
+  const codes = attributes.map(({ code }) => code).filter(isDecisive)
   await sql`delete from search_shape`.execute(transaction)
   await sql`
     insert into search_shape (group_id, facts, places)

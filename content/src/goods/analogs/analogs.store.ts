@@ -7,6 +7,8 @@ import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listVendors, filterByVendor, toThirdPartyDevice } from './device.index.ts'
 import { findDevice, searchDevices } from './device.names.ts'
+import { listOpenPlaces, placeDevice } from './device.place.ts'
+import { findUnlisted, toUnlistedName } from './device.unlisted.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex } from './indexed.device.ts'
 import { matchLines } from './line.results.ts'
@@ -39,14 +41,24 @@ export async function findAnalogs(
   const isAsked = vendor !== undefined || q.trim() !== ''
   const listed = vendor === undefined ? found : filterByVendor(found, vendor)
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
-  const wanted = device ?? readWantedDevice(query, snapshot.tree)
+  const places = device ? listOpenPlaces(device, snapshot.tree) : []
+  const place = places.find((each) => each === query.place)
+  const wanted = device
+    ? place === undefined
+      ? device
+      : placeDevice(device, place)
+    : readWantedDevice(query, snapshot.tree)
+  const name = [vendor, model].filter((part) => part !== undefined).join(' ')
+  const unlisted = model !== undefined && !device ? findUnlisted(devices, name) : undefined
   const count = Math.min(query.limit ?? 5, maxMatches)
   return {
     vendors: query.line === undefined ? listVendors(found, t.language) : [],
     devices: isAsked ? listed.slice(0, limit).map(toThirdPartyDevice) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toThirdPartyDevice(device) : null,
+    ...(unlisted ? { unlisted: toUnlistedName(unlisted) } : {}),
     device_facts: device ? describeFacts(device.facts, snapshot) : [],
+    ...(places.length > 0 ? { places } : {}),
     matches: wanted ? await matchGoods(t, database, snapshot, wanted, count) : [],
     lines: await matchLines(t, database, snapshot, devices, [query.line ?? []].flat()),
   }

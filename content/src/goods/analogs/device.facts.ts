@@ -1,4 +1,11 @@
-import { isRadioLink, nameFamily, nameMobileNetwork, namePoe, namePorts } from './device.family.ts'
+import {
+  isRadioLink,
+  nameFamily,
+  nameMobileNetwork,
+  namePoe,
+  namePorts,
+  nameTemperature,
+} from './device.family.ts'
 import type { LibraryDevice } from './library.device.ts'
 import { radioLinkFact } from './match.facts.ts'
 
@@ -98,6 +105,8 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
   if (device.weight !== undefined && device.weight > 0 && device.weight_unit !== undefined) {
     facts['weight'] = Number((device.weight * kilograms[device.weight_unit]).toFixed(3))
   }
+  const coldest = nameTemperature(device)
+  if (coldest !== null) facts['temperature_min'] = coldest
   if (device.airflow !== undefined) facts['fanless'] = device.airflow === 'passive'
   return facts
 }

@@ -1,56 +1,6 @@
 import type { GroupNode, GroupTree } from '@faceplate/catalogue/goods/group.tree'
 import type { LibraryDevice } from './library.device.ts'
-
-/**
- * Kinds of devices by their names, since makers name a series by its kind. The first match counts. A family that is not
- * a group of the catalogue is a kind of device for which we have no alternative.
- */
-const series: readonly (readonly [family: string, name: RegExp])[] = [
-  ['access-points', /^Fortinet Forti ?AP|^Sophos AP/i],
-  ['switches', /^Fortinet Forti ?Switch|^Sophos CS|^Sophos Switch|^WatchGuard S/i],
-  [
-    'firewalls',
-    /^(Fortinet|Palo Alto|Check Point|SonicWall|Sophos|WatchGuard|Barracuda|Deciso|Netgate|Infotecs|CryptoPro|Thales) |^Cisco (ASA|Firepower|FPR|Meraki (MX|Z))|^Juniper (SRX|NetScreen)|^Zyxel USG|^Huawei USG/i,
-  ],
-  [
-    'servers',
-    /^(Supermicro|NetApp|Synology|QNAP|Fujitsu|IBM|Intel|Raspberry Pi|Apple|ExaGrid|Quantum|Xfusion|Inspur|PC Engines|Terramaster|QSAN|Thomas-Krenn|Minisforum|Overland-Tandberg|DEPO) |^HPE (HPE )?(ProLiant|Synergy|Apollo|BladeSystem|MSA|Alletra|P\d|Virtual|ClearPass|Nimble|Store)|^Dell (PowerEdge|Unity|Power(Scale|Vault)|VxRail|DR)|^Lenovo (Think|System|Flex)|^Cisco (UCS|APIC)|^Huawei Dorado/i,
-  ],
-  [
-    'power',
-    /^(APC|WTI|Eaton|Raritan|CyberPower|Vertiv|Server Technology|Riello|ONLINE USV-Systeme|Ippon|Delta|Bachmann|Legrand|Brennenstuhl|Zonit|NetPing) |\b(PDU|UPS)\b/i,
-  ],
-  ['console-servers', /^(Opengear|Avocent|Lantronix|Digi|ZPE|Perle) /i],
-  [
-    'panels',
-    /^(Generic|Panduit|Siemon|Commscope|Leviton|Corning|Datwyler|Solid Optics) |^FS (FH|FMU|MFMC)/i,
-  ],
-  [
-    'controllers',
-    /^Cisco Catalyst (98|C98)|\bWLC\b|^Cisco AIR-CT|^HPE Aruba (7\d{3}|9\d{3}|M[MC]|MCR)|^TP-Link OC/i,
-  ],
-  [
-    'outdoor-access-points',
-    /^Cisco (Aironet|AIR-A?C?AP) ?-?(C?AP)?15|^Cisco (Catalyst |C)9124|^Cisco Meraki MR(6[26]|7\d|8[46])|^HPE Aruba I?AP-?(27|36|37|56|57|58|67)\d|^Ubiquiti (AC Mesh|airFiber|(Nano|Pico|Power|Lite)(Station|Beam)|Rocket|U6 ?Mesh|UAP-AC-M)|^Ruckus T\d|^Mimosa Networks |^MikroTik (RB)?wAP|^LANCOM OAP|(^|[ -])Outdoor\b/i,
-  ],
-  [
-    'indoor-access-points',
-    /^Cisco (Aironet|AIR-A?C?AP|Catalyst (C?91\d\d)|C91|CW91|Meraki (MR|CW))|^HPE Aruba (I?AP|Instant On AP)|^Juniper AP|^Ubiquiti (U[67]|UAP|Access Point|AC |Nano ?HD|UniFi (U[67]|AP|AC))|^Extreme Networks (ExtremeWireless )?AP|^Zyxel (WA[CX]|NWA)|^LANCOM (LN|LW|LX)-|^Ruckus R\d|^TP-Link EAP|^Arista AP|^MikroTik cAP|^Huawei AirEngine|^EnGenius E/i,
-  ],
-  [
-    'industrial-switches',
-    /^Cisco (IE|Catalyst IE|Catalyst Digital)|^Rockwell Automation .*(1783|Stratix)|^Allied Telesis (IE|IS)|^(Moxa|Phoenix Contact|Hirschmann) |^Siemens SCALANCE|^FS IES|^LANCOM IGS|^TrendNet TI-/i,
-  ],
-  [
-    'routers',
-    /^Cisco (ISR|ASR|C8\d|Catalyst (C?8\d\d\d|9\d\d-)|NCS|N540|8[12]\d\d|8818|vEdge|[1-9]8\d\d|29\d\d|39\d\d|7[26]\d\d|8[0-9]{2}[A-Z]?|CISCO\d)|^Juniper (MX|ACX|PTX|NFX)|^Ubiquiti (EdgeRouter|ER-|EdgePoint Router|UniFi Gateway)|^MikroTik (CCR|RB\d{4}|RB\d{3}|hEX|L009)|^Huawei (NE|AR|ATN)|^Allied Telesis AR|^HPE .*\b(MSR|HSR)|^TP-Link ER|^Eltex ESR|^LANCOM \d|^Nokia 77|^Extreme Networks BR-MLXE|^Teltonika RUT|^Ciena 39/i,
-  ],
-  ['ip-telephony', /^Eltex (TAU|SMG)|^(SNOM|Yealink|Yeastar|Sangoma|AudioCodes) /i],
-  [
-    'switches',
-    /^Cisco (Catalyst|Nexus|WS-C|CBS|S[GFX]\d|N\dK|N77|Meraki MS|ME|Small Business)|^HPE (HP |HPE )?(ProCurve|OfficeConnect|Flex|Aruba (\d|CX|JL|Instant On 1|Switch)|\d|A\d|E\d|V\d)|^Arista (DCS|CCS)|^Juniper (EX|QFX)|^Ubiquiti (UniFi (Switch|Pro)|USW|EdgeSwitch|ES-|US-)|^Extreme Networks (X\d|BR-SLX|VSP|\d)|^Dell (PowerSwitch|PowerConnect|Networking|N\d|S\d)|^MikroTik (CRS|CSS)|^Allied Telesis (x|GS|XS|SwitchBlade|FS)|^Huawei (Huawei )?(S\d|CE|CloudEngine)|^TP-Link (TL-S|T\d|SG|SX)|^Netgear (J?GS|XS|MS|M\d|ProSafe|S\d)|^Zyxel (X?GS|ES|XS)|^D-Link (D[GEX]S|GO-SW)|^FS [SN]\d|^Eltex MES|^LANCOM (GS|XS|ES)-|^(Ruckus|Brocade) (ICX|FastIron)|^YAMAHA SWX|^Lenovo RackSwitch|^Mellanox (SN|SX)|^Nvidia SN|^Alcatel-Lucent OS|^TrendNet (TEG|TE\d|TPE)|^Edgecore |^QTECH QSW|^DCN |^Datacom DM|^SNR S\d|^3Com |^Netonix |^Moxa |^Pluribus /i,
-  ],
-]
+import { commonRules, furtherRules, namingRules, type NamingRule } from './naming.rules.ts'
 
 /** The group of a family; a catalogue that does not divide a kind of device has one group for all of its families. */
 export function findFamilyGroup(tree: GroupTree, family: string): GroupNode | undefined {
@@ -60,9 +10,26 @@ export function findFamilyGroup(tree: GroupTree, family: string): GroupNode | un
 const undivided: Readonly<Record<string, string>> = { 'indoor-access-points': 'access-points' }
 
 /** The kind of a device by its name; null if the name does not tell. */
-export function nameFamily({ manufacturer, model }: LibraryDevice): string | null {
-  const name = `${manufacturer} ${model}`
-  return series.find(([, pattern]) => pattern.test(name))?.[0] ?? null
+export function nameFamily(device: LibraryDevice): string | null {
+  return findRule(device, ({ family }) => family !== undefined)?.family ?? null
+}
+
+/** The lowest temperature of a device by the class in its name; null if the name does not tell. */
+export function nameTemperature(device: LibraryDevice): number | null {
+  return (
+    findRule(device, ({ temperatureMin }) => temperatureMin !== undefined)?.temperatureMin ?? null
+  )
+}
+
+/** The first rule of a kind that names a device. */
+function findRule(
+  { manufacturer, model }: LibraryDevice,
+  isOfKind: (rule: NamingRule) => boolean,
+): NamingRule | undefined {
+  const own = namingRules[manufacturer] ?? []
+  return [...commonRules, ...own, ...furtherRules].find(
+    (rule) => isOfKind(rule) && rule.model.test(model),
+  )
 }
 
 /** A port count followed by a letter for PoE, as in `C9300-24P`, `CRS328-24P-4S+`, `N1524P`. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { findCollator } from '@faceplate/catalogue/base/collation'
 import { toIndexWords, toQueryWords } from '@faceplate/catalogue/search/search.words'
 import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
@@ -42,6 +43,9 @@ function createDeviceReader(database: Kysely<Database>): ReadDevices {
 // The names are folded, and mostly Latin: their order is the same for readers of every language.
 const collator = findCollator('en')
 
+/** Rows read at a time. */
+const sliceRows = 250
+
 async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex> {
   // Content sorts before `library:…`, so facts from authors have priority.
   const rows = await database
@@ -50,14 +54,17 @@ async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex>
     .orderBy('source')
     .orderBy('slug')
     .execute()
+  const days = await readDays(database)
   const found = new Map<string, { source: string; device: IndexedDevice }>()
   const devices: IndexedDevice[] = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    // Other requests are served in between.
+    if (at % sliceRows === sliceRows - 1) await setImmediate()
     const name = toDeviceSlug(row.vendor, row.model)
     const earlier = found.get(name)
-    if (earlier && earlier.source !== row.source) merge(earlier.device, row)
+    if (earlier && earlier.source !== row.source) merge(earlier.device, row, days)
     else {
-      const device = toDevice(row)
+      const device = toDevice(row, days)
       devices.push(device)
       found.set(name, { source: row.source, device })
     }
@@ -70,7 +77,15 @@ async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex>
   )
 }
 
-function toDevice(row: Database['vendor_device']): IndexedDevice {
+/** The days of libraries by source. */
+type Days = ReadonlyMap<string, string | null>
+
+async function readDays(database: Kysely<Database>): Promise<Days> {
+  const rows = await database.selectFrom('content_import').select(['source', 'as_of']).execute()
+  return new Map(rows.map(({ source, as_of }) => [source, as_of]))
+}
+
+function toDevice(row: Database['vendor_device'], days: Days): IndexedDevice {
   const { vendor, model, part_number, other_part_numbers, slug, family } = row
   const otherPartNumbers = JSON.parse(other_part_numbers ?? '[]') as string[]
   const partNumbers = [part_number ?? [], otherPartNumbers].flat()
@@ -85,6 +100,7 @@ function toDevice(row: Database['vendor_device']): IndexedDevice {
     otherPartNumbers,
     slug,
     family,
+    asOf: days.get(row.source) ?? null,
     facts: JSON.parse(row.facts) as Facts,
     slugKeys: [toNameKey(slug)],
     words: [...toIndexWords([vendor, ...names].join(' ')).split(' '), vendorKey + modelKey],
@@ -95,10 +111,11 @@ function toDevice(row: Database['vendor_device']): IndexedDevice {
 }
 
 /** Adds facts of the same device from another source; facts of the first source have priority. */
-function merge(device: IndexedDevice, row: Database['vendor_device']): void {
-  const other = toDevice(row)
+function merge(device: IndexedDevice, row: Database['vendor_device'], days: Days): void {
+  const other = toDevice(row, days)
   device.facts = { ...other.facts, ...device.facts }
   device.family ??= other.family
+  device.asOf ??= other.asOf
   device.slugKeys.push(...other.slugKeys)
   const isNew = other.partKeys.some((key) => !device.partKeys.includes(key))
   // The number that another source has for a module can be that of its supplier; its model is what is ordered.

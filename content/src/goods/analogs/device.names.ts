@@ -2,6 +2,7 @@ import { findDevices, filterByVendor } from './device.index.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { toNameKey } from './device.slug.ts'
+import { findUnlisted } from './device.unlisted.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
 /**
@@ -24,10 +25,14 @@ export function findDevice(
 /** Shorter names are the beginning of too many others. */
 const minNameLength = 5
 
-/** Devices that match a text; if there are none, those that the text can mean, else those with similar names. */
+/**
+ * Devices that match a text; if there are none, those that the text can mean, else those of the nearest family,
+ * else those with similar names.
+ */
 export function searchDevices(devices: DeviceIndex, text: string): DeviceIndex {
   const found = findDevices(devices, text)
   if (found.length > 0 || text.trim() === '') return found
   const { devices: meant } = readLine(devices, text)
-  return meant.length > 0 ? meant : listNearest(devices, text)
+  if (meant.length > 0) return meant
+  return findUnlisted(devices, text)?.devices ?? listNearest(devices, text)
 }

@@ -9,7 +9,7 @@ const trigramLength = 3
 const minNameLength = 4
 
 /** Indexes of the devices that contain each trigram, for models and for part numbers. */
-interface TrigramIndex {
+export interface TrigramIndex {
   models: ReadonlyMap<string, readonly number[]>
   parts: ReadonlyMap<string, readonly number[]>
 }
@@ -70,7 +70,7 @@ function countShared(
 }
 
 /** The trigram index of a list, built at first use and cached as long as the list exists. */
-function readTrigrams(devices: DeviceIndex): TrigramIndex {
+export function readTrigrams(devices: DeviceIndex): TrigramIndex {
   const known = cache.get(devices)
   if (known) return known
   const index = (nameOf: (device: IndexedDevice) => string) => {

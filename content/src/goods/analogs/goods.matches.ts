@@ -3,6 +3,7 @@ import type { ShapeGood } from '@faceplate/catalogue/goods/goods.lookup'
 import { findFamily, listGroupIds, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import {
+  coldCode,
   fittingPorts,
   isEssential,
   weighAttribute,
@@ -27,7 +28,7 @@ import {
 } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
 import { comparePower, findPoeRole, type PoeRole, type PowerComparison } from './match.power.ts'
-import { compareStandings, judgeMatch, type Standing } from './match.standing.ts'
+import { compareStandings, judgeMatch, lacksCold, type Standing } from './match.standing.ts'
 import { moduleFamily } from './module.facts.ts'
 import { isModule, isPon, rateModule, textOf } from './module.rating.ts'
 import { judgeModule } from './module.standing.ts'
@@ -73,7 +74,7 @@ export async function matchGoods(
   // Modules differ in attributes that are no filters, so all of the same form factor are compared.
   const near = isModule(facts)
     ? await listModules(snapshot, groups, facts)
-    : await findNearestGoods(snapshot, groups, judge, maxCompared)
+    : await findNear(snapshot, wanted, question)
   const ranked = await rankGoods(database, snapshot, near, judge)
   const best = ranked.slice(0, count)
   const simpler = await findSimpler(t, database, snapshot, question, ranked)
@@ -88,6 +89,31 @@ export async function matchGoods(
     const extra = at === 0 && simpler ? { simpler } : {}
     return good ? [{ good, kind, attributes: explained, ...extra }] : []
   })
+}
+
+/** Facts that no shape of our goods has: devices that differ in nothing else have the same nearest goods. */
+const light = new Set(['weight', 'power_draw', 'power_draw_base', 'rack_units', 'fanless'])
+/** Different devices whose nearest goods are kept. */
+const maxNear = 2000
+
+const nearOf = new WeakMap<CatalogueSnapshot['goods'], Map<string, readonly ShapeGood[]>>()
+
+/** The goods that are compared by all their facts. */
+async function findNear(
+  snapshot: CatalogueSnapshot,
+  { family, facts }: WantedDevice,
+  { groups, judge }: Question,
+): Promise<readonly ShapeGood[]> {
+  const known = nearOf.get(snapshot.goods) ?? new Map<string, readonly ShapeGood[]>()
+  nearOf.set(snapshot.goods, known)
+  const weighty = Object.entries(facts).filter(([code]) => !light.has(code))
+  const key = JSON.stringify([family, weighty])
+  const before = known.get(key)
+  if (before) return before
+  const near = await findNearestGoods(snapshot, groups, judge, maxCompared)
+  if (known.size >= maxNear) known.clear()
+  known.set(key, near)
+  return near
 }
 
 function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: WantedDevice): Question {
@@ -173,7 +199,7 @@ async function findSimpler(
       attributes,
     )
     if (basis === undefined) continue
-    const shortfall = explainMatch(t, facts, ours, attributes).find((each) => each.code === code)
+    const [shortfall] = explainMatch(t, facts, ours, attributes, code)
     if (!good || !shortfall) continue
     const uncertain = listUncertain(facts, ours, best.ours, described)
     return {
@@ -256,12 +282,13 @@ async function listModules(
   return ids.map((id, at) => ({ id, sort: at })).filter(({ id }) => !discontinued.has(id))
 }
 
-/** Explains each attribute in catalogue order: first attributes that both devices state, then theirs, then ours. */
+/** Explains each attribute, or only that with a code, in catalogue order: first attributes that both devices state, then theirs, then ours. */
 export function explainMatch(
   t: Messages,
   theirs: Facts,
   ours: Facts,
   attributes: readonly Database['attribute'][],
+  only?: string,
 ): AnalogAttribute[] {
   const fits = fitPorts(theirs, ours)
   // A pluggable module supplies nothing.
@@ -270,7 +297,10 @@ export function explainMatch(
   const names = new Map(attributes.map(({ code, name }) => [code, name]))
   const compared = attributes
     // Terms of supply are not known for devices of other makers.
-    .filter(({ code, supply }) => supply === 0 && weighAttribute(code).weight > 0)
+    .filter(
+      ({ code, supply }) =>
+        supply === 0 && weighAttribute(code).weight > 0 && (only === undefined || code === only),
+    )
     .filter(
       (each) => isStated(power.theirs[each.code], each) || isPresent(power.ours[each.code], each),
     )
@@ -290,9 +320,10 @@ export function explainMatch(
       const faster = fit && fit.upgraded > 0 ? { faster_ports: fit.upgraded } : {}
       return { code, name, unit, ...values, verdict, reason, ...faster }
     })
+  const isTooWarm = !isModule(theirs) && lacksCold(theirs, ours)
   // A lack that decides comes first: whatever else fits does not matter before it.
   const place = ({ code, theirs: stated, verdict }: AnalogAttribute) =>
-    verdict === 'missing' && isEssential(code)
+    (verdict === 'missing' && isEssential(code)) || (code === coldCode && isTooWarm)
       ? -1
       : verdict !== 'unknown'
         ? 0

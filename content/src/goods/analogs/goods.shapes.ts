@@ -1,6 +1,6 @@
 import type { Shape, ShapeGood } from '@faceplate/catalogue/goods/goods.lookup'
 import { listDeclaredNone, type GroupNode } from '@faceplate/catalogue/goods/group.tree'
-import { isEssential } from '@faceplate/contracts/calls/analogs.weights'
+import { isDecisive } from '@faceplate/contracts/calls/analogs.weights'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { toNone, type AttributeDescription, type Facts } from './match.facts.ts'
 import { compareStandings, type Standing } from './match.standing.ts'
@@ -88,7 +88,7 @@ function listShapes(
 ): Promise<readonly Shape[]> {
   return goods.listShapes({
     groups,
-    codes: attributes.map(({ code }) => code).filter(isEssential),
+    codes: attributes.map(({ code }) => code).filter(isDecisive),
     // A device that is no longer sold is no replacement.
     without: new Set(discontinued.keys()),
     most: mostOfShape,

@@ -8,6 +8,8 @@ export interface IndexedDevice {
   otherPartNumbers: string[]
   slug: string
   family: string | null
+  /** The day of the library that has the device, if it states one. */
+  asOf: string | null
   facts: Facts
   /** Its slugs in all the sources that have it, folded. */
   slugKeys: string[]

@@ -69,5 +69,10 @@ export const LibraryDevice = Type.Object({
   module: Type.Optional(LibraryModule),
 })
 
+/** The first line of a library may state the day of its data instead of a device. */
+export const LibraryHeader = Type.Object({
+  as_of: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+})
+
 export type LibraryModule = Static<typeof LibraryModule>
 export type LibraryDevice = Static<typeof LibraryDevice>

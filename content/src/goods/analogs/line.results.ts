@@ -9,19 +9,23 @@ import { toThirdPartyDevice } from './device.index.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { toNameKey } from './device.slug.ts'
+import { findUnlisted, toUnlistedName } from './device.unlisted.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { describeOwnLine, countedCodes, findOwnGood, readBrand } from './own.line.ts'
 
 /** Candidates in the response to a line. */
 const maxCandidates = 8
-/** Devices whose matches are cached, since lists repeat few different devices. */
+/** Different devices whose matches are cached, since lists repeat few of them. */
 const maxCached = 1000
 
 type OurMatch = Pick<AnalogLine, 'match' | 'others'>
 
-/** Matches have words, so that each language has its own. */
-const cache = new WeakMap<DeviceIndex, Map<string, Map<IndexedDevice, OurMatch>>>()
+/**
+ * Matches by what is known of a device, since variants of one device do not differ in it. They have words, so that each
+ * language has its own.
+ */
+const cache = new WeakMap<DeviceIndex, Map<string, Map<string, OurMatch>>>()
 
 /** Matches each line of a list. Other requests are served between lines, so that a long list does not delay them. */
 export async function matchLines(
@@ -41,7 +45,7 @@ export async function matchLines(
       lines.push(await describeOwnLine(t, database, snapshot, brand, text, own.good))
       continue
     }
-    const { status, device, candidates, count, without } = readMeant(devices, text)
+    const { status, device, candidates, count, without, unlisted } = readMeant(devices, text)
     // A third-party device has priority over the name of one of our products within other words.
     if (own && status !== 'found') {
       lines.push(await describeOwnLine(t, database, snapshot, brand, text, own.good))
@@ -52,6 +56,7 @@ export async function matchLines(
       status,
       device: device ? nameAsTyped(device, text) : null,
       ...(without ? { without } : {}),
+      ...(unlisted ? { unlisted: toUnlistedName(unlisted) } : {}),
       candidates: candidates.slice(0, maxCandidates).map(toThirdPartyDevice),
       candidates_count: count,
       ...(device ? await matchOurs(t, database, snapshot, devices, device) : { match: null }),
@@ -77,11 +82,18 @@ function readMeant(devices: DeviceIndex, text: string) {
   }
   if (device)
     return { status: 'ambiguous', device, candidates: meant, count: meant.length } as const
-  const nearest = listNearest(devices, text)
-  return { status: 'unknown', device, candidates: nearest, count: nearest.length } as const
+  const unlisted = findUnlisted(devices, text)
+  const nearest = unlisted?.devices ?? listNearest(devices, text)
+  return {
+    status: 'unknown',
+    device,
+    candidates: nearest,
+    count: nearest.length,
+    unlisted,
+  } as const
 }
 
-/** Our products closest to a device, best first; matches of the same device are cached. */
+/** Our products closest to a device, best first; matches of devices that do not differ are cached. */
 export async function matchOurs(
   t: Messages,
   database: Kysely<Database>,
@@ -89,11 +101,12 @@ export async function matchOurs(
   devices: DeviceIndex,
   device: IndexedDevice,
 ): Promise<OurMatch> {
-  const byLanguage = cache.get(devices) ?? new Map<string, Map<IndexedDevice, OurMatch>>()
+  const byLanguage = cache.get(devices) ?? new Map<string, Map<string, OurMatch>>()
   cache.set(devices, byLanguage)
-  const known = byLanguage.get(t.language) ?? new Map<IndexedDevice, OurMatch>()
+  const known = byLanguage.get(t.language) ?? new Map<string, OurMatch>()
   byLanguage.set(t.language, known)
-  const before = known.get(device)
+  const key = JSON.stringify([device.family, device.facts])
+  const before = known.get(key)
   if (before) return before
   const [match = null, ...others] = await matchGoods(t, database, snapshot, device, mostOurs, 1)
   const ours = {
@@ -107,6 +120,6 @@ export async function matchOurs(
     others: others.map(({ good: { id, code, name }, kind }) => ({ id, code, name, kind })),
   }
   if (known.size >= maxCached) known.clear()
-  known.set(device, ours)
+  known.set(key, ours)
   return ours
 }

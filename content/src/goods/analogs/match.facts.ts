@@ -26,9 +26,16 @@ export function isStated(
   fact: MatchFact | null | undefined,
   description: AttributeDescription,
 ): fact is MatchFact {
-  return description.type === 'number'
-    ? pickNumber(fact, null) !== undefined
-    : listTexts(fact, description).length > 0
+  if (description.type === 'number') return pickNumber(fact, null) !== undefined
+  if (fact === undefined || fact === null) return false
+  if (typeof fact !== 'object') return isText(fact, description)
+  return fact.some((value) => isText(value, description))
+}
+
+/** Whether a value is one of a choice, or of a flag. */
+function isText(value: number | boolean | string, { type }: AttributeDescription): boolean {
+  if (type !== 'flag') return typeof value !== 'boolean'
+  return typeof value === 'boolean' || value === 'yes' || value === 'no'
 }
 
 /** A value for the response: a number, or a text with all values in the language of the reader; null if unknown. */
@@ -51,10 +58,14 @@ export function pickNumber(
   better: 'higher' | 'lower' | null,
 ): number | undefined {
   if (typeof fact === 'number') return fact
-  if (fact === undefined || fact === null) return undefined
-  const numbers = listNumbers(fact)
-  if (numbers.length === 0) return undefined
-  return better === 'lower' ? Math.min(...numbers) : Math.max(...numbers)
+  if (fact === undefined || fact === null || typeof fact !== 'object') return undefined
+  let picked: number | undefined
+  for (const value of fact) {
+    if (typeof value !== 'number') continue
+    const isBetter = better === 'lower' ? value < (picked ?? value) : value > (picked ?? value)
+    picked = picked === undefined || isBetter ? value : picked
+  }
+  return picked
 }
 
 export function listNumbers(fact: MatchFact | null | undefined): number[] {

@@ -23,18 +23,28 @@ const copper = [
   ['ports_10g_t', 10],
 ] as const
 
+/** The kinds of ports, fastest first, each with the faster ones that its cable or module fits. */
+const fastestFirst = Object.entries(fittingPorts)
+  .toReversed()
+  .map(([code, [, ...faster]]) => ({ code, faster }))
+
+const codes = Object.keys(fittingPorts)
+
+const nothing: ReadonlyMap<string, PortFit> = new Map()
+
 /**
  * Allocates one of our ports to each connection of their device, fastest first: a free port of the same kind, or else a
  * free faster port. A copper connection gets a slower port if no port is fast enough.
  */
 export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFit> {
-  const left = new Map(
-    Object.keys(fittingPorts).map((code) => [code, pickNumber(ours[code], 'higher')]),
-  )
-  const fits = new Map<string, PortFit>()
-  for (const [code, [, ...faster]] of Object.entries(fittingPorts).toReversed()) {
+  const wanted = fastestFirst.flatMap(({ code, faster }) => {
     const needed = pickNumber(theirs[code], 'higher') ?? 0
-    if (needed === 0) continue
+    return needed === 0 ? [] : { code, faster, needed }
+  })
+  if (wanted.length === 0) return nothing
+  const left = new Map(codes.map((code) => [code, pickNumber(ours[code], 'higher')]))
+  const fits = new Map<string, PortFit>()
+  for (const { code, faster, needed } of wanted) {
     const own = left.get(code)
     left.set(code, Math.max(0, (own ?? 0) - needed))
     const fit: PortFit = { own, upgraded: 0, upgradedTo: [], slowed: 0, slowedShare: 0 }
@@ -67,10 +77,14 @@ export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFi
   return fits
 }
 
+/** Each device is compared with many, so that its ports are counted once. */
+const counts = new WeakMap<Facts, number>()
+
 /** Number of all ports of a device. */
 export function countPorts(facts: Facts): number {
-  return Object.keys(fittingPorts).reduce(
-    (sum, code) => sum + (pickNumber(facts[code], 'higher') ?? 0),
-    0,
-  )
+  const known = counts.get(facts)
+  if (known !== undefined) return known
+  const count = codes.reduce((sum, code) => sum + (pickNumber(facts[code], 'higher') ?? 0), 0)
+  counts.set(facts, count)
+  return count
 }

@@ -63,9 +63,15 @@ function findSupply(facts: Facts, role: PoeRole): Supply {
 /** A device with fewer ports, such as a voice gateway, feeds nothing over them. */
 const leastFedPorts = 4
 
+/** Each device is compared with many, so that its facts are prepared once. */
+const prepared = new WeakMap<Facts, Facts>()
+
 function withOwnDraw(facts: Facts): Facts {
-  const own = facts[ownDrawCode] ?? facts[drawCode]
-  return { ...facts, [ownDrawCode]: own }
+  const known = prepared.get(facts)
+  if (known) return known
+  const own = { ...facts, [ownDrawCode]: facts[ownDrawCode] ?? facts[drawCode] }
+  prepared.set(facts, own)
+  return own
 }
 
 function explainSum(theirs: Supply, ours: Supply): Message {

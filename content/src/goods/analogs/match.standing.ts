@@ -1,6 +1,7 @@
 import { drawCode } from '@faceplate/catalogue/goods/comparison.rows'
 import type { AnalogKind } from '@faceplate/contracts/calls/analogs.contract'
 import {
+  coldCode,
   essentialWeight,
   fittingPorts,
   notableWeight,
@@ -59,6 +60,7 @@ export function judgeMatch(
     isBetter ||= isNotable && rating.surplus > 0
   }
   if (!isShared) return undefined
+  if (lacksCold(theirs, ours)) blocked += essentialWeight
   const isSimilarOnly =
     blocked > 0 ||
     unstated > 0 ||
@@ -129,6 +131,18 @@ function isRadioLink(facts: Facts): boolean {
 
 function isSet(fact: Facts[string]): boolean {
   return fact !== undefined && fact !== null
+}
+
+/** Devices for this temperature (°C) or lower are made for places without heating. */
+const unheated = -20
+/** °C by which a replacement may be made for a warmer place: classes of temperature begin at −40, −30 and −25. */
+const tolerance = 15
+
+/** Whether a device is made for cold that ours does not stand, or does not state to stand. */
+export function lacksCold(theirs: Facts, ours: Facts): boolean {
+  const needed = pickNumber(theirs[coldCode], 'lower')
+  if (needed === undefined || needed > unheated) return false
+  return (pickNumber(ours[coldCode], 'lower') ?? Number.POSITIVE_INFINITY) > needed + tolerance
 }
 
 /** Goods for this temperature (°C) or lower cost more than those for an office. */

@@ -21,7 +21,7 @@ export interface WantedDevice {
 }
 
 /** Lowest temperature (°C) of an unheated cabinet; industrial goods are tested at it. */
-const industrialMinimum = -40
+export const industrialMinimum = -40
 
 /** Converts requirements to facts of a device; undefined if there are none. */
 export function readWantedDevice(query: Description, tree: GroupTree): WantedDevice | undefined {

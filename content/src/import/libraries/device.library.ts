@@ -5,14 +5,14 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { opticalStandards } from '@faceplate/engineering/links/link.standards'
 import type { Kysely, Transaction } from 'kysely'
-import { Compile } from 'typebox/schema'
+import { Check, Compile } from 'typebox/schema'
 import { findImport, recordImport } from '../../base/database/import.record.ts'
 import { insertAll } from '../../base/database/insert.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { sources } from '../../base/sources.ts'
 import { ImportError, type ContentFault } from '../../files/folder/content.files.ts'
 import { guessFamily, readFacts } from '../../goods/analogs/device.facts.ts'
-import { LibraryDevice } from '../../goods/analogs/library.device.ts'
+import { LibraryDevice, LibraryHeader } from '../../goods/analogs/library.device.ts'
 import { moduleFamily, readModuleFacts } from '../../goods/analogs/module.facts.ts'
 import { recordParts } from '../note/parts.store.ts'
 import { runImport, type PlannedImport, type Trial } from '../note/trial.ts'
@@ -34,8 +34,8 @@ export async function importDeviceLibrary(
   const last = await findImport(database, source)
   if (last?.digest === digest)
     return { changed: false, devices: await countDevices(database, source) }
-  const devices = await readLibrary(bytes, file, source)
-  const changed = await writeDevices(database, { source, digest, path, last }, devices, trial)
+  const { asOf, devices } = await readLibrary(bytes, file, source)
+  const changed = await writeDevices(database, { source, digest, path, last, asOf }, devices, trial)
   return { changed, devices: devices.length }
 }
 
@@ -47,14 +47,14 @@ export function nameLibrarySource(path: string): string {
 /** Replaces the devices of a source. Resolves with false if another process has imported the same files meanwhile. */
 export function writeDevices(
   database: Kysely<Database>,
-  { source, digest, path, last }: PlannedImport & { path: string },
+  { source, digest, path, last, asOf }: PlannedImport & { path: string; asOf: string | null },
   devices: readonly Database['vendor_device'][],
   trial?: Trial,
 ): Promise<boolean> {
   const write = async (transaction: Transaction<Database>) => {
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
-    await recordImport(transaction, { source, digest, path })
+    await recordImport(transaction, { source, digest, path, asOf })
     return recordParts(transaction, { source, now: new Date() })
   }
   return runImport(database, { source, digest, last }, write, trial)
@@ -89,6 +89,7 @@ const readingFiles = [
   'goods/analogs/device.family.ts',
   'goods/analogs/library.device.ts',
   'goods/analogs/module.facts.ts',
+  'goods/analogs/naming.rules.ts',
   'import/libraries/device.library.ts',
   'import/libraries/device.types.ts',
 ]
@@ -111,13 +112,16 @@ async function readLibrary(
   bytes: Buffer,
   file: string,
   source: string,
-): Promise<Database['vendor_device'][]> {
+): Promise<{ asOf: string | null; devices: Database['vendor_device'][] }> {
   const refusals: ContentFault[] = []
   const rows: Database['vendor_device'][] = []
   const lineOf = new Map<string, number>()
   // Compiled only when needed: most starts read no library.
   const schema = Compile(LibraryDevice)
-  for (const [at, text] of bytes.toString('utf8').split('\n').entries()) {
+  const lines = bytes.toString('utf8').split('\n')
+  const asOf = readDay(lines[0] ?? '')
+  for (const [at, text] of lines.entries()) {
+    if (at === 0 && asOf !== null) continue
     if (at % sliceLines === sliceLines - 1) await setImmediate()
     if (text.trim() === '') continue
     const line = at + 1
@@ -133,7 +137,17 @@ async function readLibrary(
     rows.push(toDeviceRow(source, device))
   }
   if (refusals.length > 0) throw new ImportError(refusals)
-  return rows
+  return { asOf, devices: rows }
+}
+
+/** The day that the first line of a library states; null if it is a device. */
+function readDay(line: string): string | null {
+  try {
+    const header: unknown = JSON.parse(line)
+    return Check(LibraryHeader, header) ? header.as_of : null
+  } catch {
+    return null
+  }
 }
 
 /** The database row of a device of a library. */

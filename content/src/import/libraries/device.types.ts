@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { Check } from 'typebox/schema'
@@ -106,9 +108,21 @@ export async function importDeviceTypes(
     else bySlug.set(device.slug, toDeviceRow(source, device))
   }
   const devices = [...bySlug.values()]
-  const changed = await writeDevices(database, { source, digest, path, last }, devices, trial)
+  const asOf = await findDay(path)
+  const changed = await writeDevices(database, { source, digest, path, last, asOf }, devices, trial)
   const unreadFields = [...fields].toSorted(([, a], [, b]) => b - a)
   return { changed, devices: devices.length, unread, unreadFields }
+}
+
+/** The day of the newest commit of a checkout; null without Git, or for a folder that is no checkout. */
+async function findDay(path: string): Promise<string | null> {
+  if (!existsSync(join(path, '.git'))) return null
+  try {
+    const { stdout } = await promisify(execFile)('git', ['-C', path, 'log', '-1', '--format=%cs'])
+    return stdout.trim() || null
+  } catch {
+    return null
+  }
 }
 
 /** Files read at a time; the service handles requests in between. */

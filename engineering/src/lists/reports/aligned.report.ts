@@ -64,10 +64,14 @@ function chooseModels({ titles, rows }: TitledTable): number | undefined {
   return fitting[0]
 }
 
+/** Access points of Huawei are named as serial numbers are built: `AP8050DN`. */
+const accessPoint = /^A[PT]\d{3,4}[A-Z]{2}$/
+
 function isModel(cell: string): boolean {
   const kind = classifyCell(cell)
   if (isNeverPart(cell) || !/\d/.test(cell) || cell.includes(' ')) return false
-  return kind === 'model' || kind === 'mention' || /^\d{3}[A-Z]?$/.test(cell)
+  const isPoint = kind === 'serial' && accessPoint.test(cell)
+  return kind === 'model' || kind === 'mention' || isPoint || /^\d{3}[A-Z]?$/.test(cell)
 }
 
 /** A cell of the wrong shape belongs to the column beside it: then the row is read by its words. */

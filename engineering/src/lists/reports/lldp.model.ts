@@ -17,6 +17,7 @@ const models: readonly RegExp[] = [
   /^(FortiSwitch-[\w-]+)/i,
   /\b(ICX\d{4}[\w-]*)/,
   /^Cisco (?:IP Phone|AP) ([\w-]+)/i,
+  /^Cisco (Firepower \d{4})\b/,
   /^Alcatel-Lucent(?: Enterprise)? (OS\d\S+) /,
   /^Aruba (?:AP|Instant On) ?([\w-]+)/i,
   /\b(AT-[A-Za-z]\w*(?:-\w*)?)\b/,

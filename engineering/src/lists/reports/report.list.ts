@@ -10,6 +10,7 @@ import { ciscoModule } from './cisco.module.report.ts'
 import { comwareDevice } from './comware.device.report.ts'
 import { comwareLabel } from './comware.label.report.ts'
 import { comwareVersion } from './comware.version.report.ts'
+import { dcnVersion } from './dcn.version.report.ts'
 import { dellStack, dellVersion } from './dell.report.ts'
 import { edgerouterVersion } from './edgerouter.version.report.ts'
 import { eltexSystem } from './eltex.system.report.ts'
@@ -29,6 +30,7 @@ import { iosVersion } from './ios.version.report.ts'
 import { junosChassis } from './junos.chassis.report.ts'
 import { junosMembers } from './junos.members.report.ts'
 import { junosVersion } from './junos.version.report.ts'
+import { labelledModel } from './labelled.model.report.ts'
 import { lldpDetail } from './lldp.detail.report.ts'
 import { lldpFields } from './lldp.fields.report.ts'
 import { lldpNeighbors } from './lldp.neighbors.report.ts'
@@ -141,6 +143,8 @@ export const reports: readonly Report[] = [
   nxosExtenders,
   oltBoards,
   stackUnits,
+  dcnVersion,
   alignedTable,
+  labelledModel,
   namelessVersion,
 ]

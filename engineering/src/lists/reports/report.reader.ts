@@ -1,8 +1,16 @@
 import type { Block, LeftLine } from '../session/output.aside.ts'
 import { readCommand } from '../session/session.command.ts'
+import { joinWrapped } from '../session/session.wrap.ts'
 import { countItems } from './report.count.ts'
 import { reports } from './report.list.ts'
-import { cleanLines, dropCodes, isNoise, maxLineLength, readPromptLine } from './report.text.ts'
+import {
+  cleanLines,
+  dropCodes,
+  isNoise,
+  maxLineLength,
+  readPromptLine,
+  splitLines,
+} from './report.text.ts'
 import type { FoundItem, PowerUse, Report, ReportItem, ReportName } from './report.ts'
 
 /** How a report of a text was read. */
@@ -40,12 +48,45 @@ export interface ReadText {
   blocks: readonly Block[]
 }
 
-/** Reads the reports of devices and programs in a text. */
+/**
+ * Reads the reports of devices and programs in a text. Where a terminal may have broken its lines, they are read as they
+ * are and joined: the reading counts that names devices of which the other only says that they are there, or else the one that leaves less
+ * of the text.
+ */
 export function readReports(text: string): ReadText {
-  const plain = dropCodes(text)
-  const present = findMarks(plain)
+  const lines = splitLines(dropCodes(text))
+  const read = readLines(cleanLines(lines))
+  const joined = joinWrapped(lines)
+  if (!joined) return read
+  const whole = readLines(cleanLines(joined.lines))
+  const gain = measureLeft(read) - measureLeft(whole)
+  return namesMore(whole, read) || gain > 0 || (gain === 0 && joined.isSure) ? whole : read
+}
+
+/** Whether one reading names things of which the other only says that they are there. */
+function namesMore(one: ReadText, other: ReadText): boolean {
+  const [own, others] = [one, other].map(({ items }) => {
+    const count = (isCounted: (item: ReportItem) => boolean) =>
+      items.filter(isCounted).reduce((sum, { quantity = 1 }) => sum + quantity, 0)
+    return { unnamed: count(isUnnamed), named: count((item) => !isUnnamed(item)) }
+  })
+  return own !== undefined && others !== undefined
+    ? own.unnamed < others.unnamed && own.named > others.named
+    : false
+}
+
+const isUnnamed = ({ kind }: ReportItem) => kind === 'unnamed'
+
+/** Characters that no reader took. */
+function measureLeft({ blocks }: ReadText): number {
+  return blocks
+    .flatMap(({ left }) => left)
+    .reduce((sum, { text, isNoise: isQuiet }) => sum + (isQuiet ? 0 : text.trim().length), 0)
+}
+
+function readLines(all: readonly string[]): ReadText {
+  const present = findMarks(all)
   const possible = reports.filter((report) => report.marks.some((mark) => present.has(mark)))
-  const all = cleanLines(plain)
   // Readers do not see lines that are too long for the output of a command: their patterns have a bound.
   const lines = all.map((line) => (line.length > maxLineLength ? '' : line))
   const found: FoundItem[] = []
@@ -88,7 +129,7 @@ export function readReports(text: string): ReadText {
     if (lines[at] === '') return undefined
     for (const report of possible) {
       if (command !== undefined && report.commands?.test(command) === false) continue
-      const part = report.read(lines, at)
+      const part = report.read(lines, at, command)
       if (part) return { ...part, report }
     }
     return undefined
@@ -100,8 +141,8 @@ interface OpenBlock extends Block {
   left: LeftLine[]
 }
 
-function addPower(sum: PowerUse = { ports: 0, watts: 0 }, { ports, watts }: PowerUse): PowerUse {
-  return { ports: sum.ports + ports, watts: sum.watts + watts }
+function addPower(sum: PowerUse = { loads: [] }, { loads }: PowerUse): PowerUse {
+  return { loads: [...sum.loads, ...loads] }
 }
 
 /** Legends alone, without a device, are no report. */
@@ -128,9 +169,9 @@ function countRead(
     }))
 }
 
-function findMarks(text: string): ReadonlySet<string> {
+function findMarks(lines: readonly string[]): ReadonlySet<string> {
   const present = new Set<string>()
-  for (const whole of text.split('\n')) {
+  for (const whole of lines) {
     const line = whole.slice(0, maxMarked)
     anyMark.lastIndex = 0
     for (let found = anyMark.exec(line); found; found = anyMark.exec(line)) {

@@ -1,5 +1,4 @@
 import { dropPrefixes } from '../session/session.prefix.ts'
-import { joinWrapped } from '../session/session.wrap.ts'
 
 /** Escape sequences of terminals (ECMA-48, 5.4), such as colours. */
 // oxlint-disable-next-line no-control-regex
@@ -54,10 +53,14 @@ export function dropCodes(text: string): string {
   return codes.test(plain) ? plain.replace(escapes, '').replace(erased, '') : plain
 }
 
-/** Lines of a text without what pagers, consoles and emails add to them. */
-export function cleanLines(text: string): string[] {
-  const broken = text.split(/\r\n?|\n/)
-  return joinWrapped(dropPrefixes(dropSpacing(broken))).flatMap((line) => {
+/** Lines of a text without what terminal programs write before each of them, or blank lines between them. */
+export function splitLines(text: string): readonly string[] {
+  return dropPrefixes(dropSpacing(text.split(/\r\n?|\n/)))
+}
+
+/** Lines without what pagers, consoles and emails add to them. */
+export function cleanLines(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => {
     if (line.trim() === '') return ''
     if (line.length > maxLineLength) return breakPairs(line)
     const unquoted = line.startsWith('>') ? line.replace(quote, '') : line

@@ -39,10 +39,15 @@ export interface FoundItem extends ReportItem {
   part: number
 }
 
-/** Ports that feed devices, and what these draw. */
-export interface PowerUse {
-  ports: number
+/** A port that feeds a device: the watts that the switch allots to it, and the class of the device, if it has one. */
+export interface PortLoad {
   watts: number
+  poeClass?: number
+}
+
+/** The ports that feed devices. */
+export interface PowerUse {
+  loads: readonly PortLoad[]
 }
 
 /** Lines of a text that a report has read, up to but without `end`. */
@@ -72,6 +77,10 @@ export interface Report extends ReportName {
   marks: readonly string[]
   /** Commands that print this form; below another command it is not searched. */
   commands?: RegExp
-  /** Reads the report that begins with line `at`; undefined if none begins there. */
-  read: (lines: readonly string[], at: number) => ReportPart | undefined
+  /** Reads the report that begins with line `at`; undefined if none begins there. The command is that above, if any. */
+  read: (
+    lines: readonly string[],
+    at: number,
+    command: string | undefined,
+  ) => ReportPart | undefined
 }

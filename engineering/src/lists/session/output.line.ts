@@ -1,6 +1,8 @@
 import { hasPart } from '../list.quantity.ts'
 import { readTitle } from '../list.titles.ts'
 import { isRuler, maxLineLength } from '../reports/report.text.ts'
+import { isCounted } from './counted.line.ts'
+import { dropStop } from './stop.mark.ts'
 
 /** Signs of a line that a program has written: what people do not write into lists of devices. */
 const strong: readonly RegExp[] = [
@@ -45,8 +47,10 @@ const weak: readonly RegExp[] = [
 const counter = /[a-z]\S{0,40} {2,}\d{1,12}%?$/i
 
 /** How surely a program has written a line: 0 says nothing, 2 is certain. */
-export function weighOutput(line: string): number {
-  if (isRuler(line)) return 2
+export function weighOutput(written: string): number {
+  if (isRuler(written)) return 2
+  // Items of a written list end with a semicolon, as lines of a configuration do.
+  const line = isCounted(written) ? dropStop(written) : written
   // People write no such lines but in tables with separators, which are read before.
   if (line.length > maxLineLength) return 1
   if (strong.some((pattern) => pattern.test(line))) return 2

@@ -1,16 +1,13 @@
 import { hasPart } from '../list.quantity.ts'
+import { isCounted } from './counted.line.ts'
 import { weighOutput } from './output.line.ts'
-
-/** A quantity with its unit before or after a name, as only people write it: `3 x `, ` x 3`, `5 шт`. */
-const counted =
-  /(?:^|\s)\d{1,6} ?(?:[xх×*]|pcs?|pieces?|шт|stk|stück|szt|ks|uds?|ea)\.?(?=\s)|\s[xх×*] ?\d{1,6}$|\s\d{1,6} ?(?:pcs?|шт|stk|szt|ks|ea)\.?$/iu
 
 /** Most words of a line that is a name and no sentence. */
 const maxWords = 8
 
 /** Whether a person has typed a line into the output of a device: it counts a part. */
 export function isTyped(line: string): boolean {
-  return counted.test(line) && hasPart(line) && weighOutput(line) < 2
+  return isCounted(line) && hasPart(line) && weighOutput(line) < 2
 }
 
 /** Whether a line has the shape of a line of a list: a part and a few words, and no sign of a program. */
