@@ -9,7 +9,10 @@ export interface NamingRule {
   temperatureMin?: number
   /** Matches the model. */
   model: RegExp
-  /** Where the maker, or the names of its devices, say so. */
+  /**
+   * Where a reader can check the rule: the pages or data sheets of the maker for this kind of device, or the names in the library
+   * of devices.
+   */
   source: string
 }
 
