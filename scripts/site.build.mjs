@@ -42,7 +42,10 @@ await publishBuild({
       hash.update(readFileSync(join(client, '.vite', `${language}.json`)))
     }
     const id = hash.digest('hex').slice(0, 16)
-    writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ id, timestamp: Date.now() })}\n`)
+    // Two builds of one commit are equal if this is set (https://reproducible-builds.org/specs/source-date-epoch/).
+    const { SOURCE_DATE_EPOCH: seconds } = process.env
+    const timestamp = seconds === undefined ? Date.now() : Number(seconds) * 1000
+    writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ id, timestamp })}\n`)
     compressFiles(client)
   },
 })

@@ -80,15 +80,17 @@ const unusedKeywords = new Set([
   toldHere,
 ])
 
-const ajv = new Ajv({
-  allErrors: true,
-  strict: false,
-  messages: false,
-  code: { source: true, lines: false, optimize: 2 },
-})
-
-/** Wraps the CommonJS module that Ajv generates. Its only dependency, which counts code points, is inlined. */
+/**
+ * Wraps the CommonJS module that Ajv generates. Its only dependency, which counts code points, is inlined. Ajv numbers the
+ * functions that it generates, so that with one for all contracts two builds would differ by the order of the files.
+ */
 function writeCheck(body: object): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    messages: false,
+    code: { source: true, lines: false, optimize: 2 },
+  })
   const code = standaloneCode(ajv, ajv.compile(body)).replaceAll(
     /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g,
     '(text) => [...text].length',
