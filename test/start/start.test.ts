@@ -91,17 +91,21 @@ describe('starting and stopping', () => {
     expect(output()).not.toContain('starting it again')
   })
 
-  test('a port in use is one clear line', async () => {
-    const taken = createServer().listen(0)
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    const { ended, output } = await npmStart({ PORT: String(port) }, template)
-    const [code] = await ended
-    expect(code).toBe(1)
-    expect(listReasons(output())).toEqual([`Port ${port} is taken: set PORT to a free one`])
-    expect(output()).not.toContain('    at ')
-    taken.close()
-  })
+  test.each(['PORT', 'OPS_PORT'])(
+    'a port in use is one clear line, before the content is read: %s',
+    async (setting) => {
+      const taken = createServer().listen(0)
+      await once(taken, 'listening')
+      const { port } = taken.address() as AddressInfo
+      const { ended, output } = await npmStart({ [setting]: String(port) }, template)
+      const [code] = await ended
+      expect(code).toBe(1)
+      expect(listReasons(output())).toEqual([`Port ${port} is taken: set ${setting} to a free one`])
+      expect(output()).not.toContain('    at ')
+      expect(output()).not.toContain('"name":"content"')
+      taken.close()
+    },
+  )
 
   test('wrong settings are rejected together, each in a line that names it', async () => {
     const wrong = { PORT: 'many', LANGUAGE: 'xx', OPS_HOST: '0.0.0.0', SITE_FILE: '/nowhere' }

@@ -8,6 +8,7 @@ import { readStartConfig } from '../operators/config/start.config.ts'
 import { ContentStartError, type StartContent } from '../operators/embedded/content.process.ts'
 import { openLog } from '../operators/ops/log.output.ts'
 import { WorkerStartError } from '../operators/workers/worker.pool.ts'
+import { requireFreePorts } from './free.ports.ts'
 import type { Web } from './site.gateway.ts'
 
 /**
@@ -31,7 +32,13 @@ export async function runSite(
     if (cluster.isWorker) {
       const { runWorker } = await import('./site.worker.ts')
       await runWorker(config, await loadWeb(), workers)
-    } else if (workers > 1) {
+      return
+    }
+    await requireFreePorts([
+      { host: config.HOST, port: config.PORT },
+      { host: config.OPS_HOST, port: config.OPS_PORT ?? 0 },
+    ])
+    if (workers > 1) {
       const { runPrimary } = await import('./site.primary.ts')
       await runPrimary(config, workers)
     } else {
@@ -59,9 +66,13 @@ function explainStart(error: unknown): string | undefined {
   if (error instanceof WorkerStartError) return ''
   if (error instanceof SettingsError || error instanceof ContentStartError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  const { PORT, HOST } = readConfig(process.env)
-  if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken: set PORT to a free one`
-  if (error.code === 'EACCES') return `Port ${PORT} is not permitted: set PORT to one above 1023`
+  const { HOST, PORT, OPS_PORT } = readConfig(process.env)
+  const port = 'port' in error ? error.port : PORT
+  const setting = port === OPS_PORT ? 'OPS_PORT' : 'PORT'
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken: set ${setting} to a free one`
+  if (error.code === 'EACCES') {
+    return `Port ${port} is not permitted: set ${setting} to one above 1023`
+  }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return `HOST=${HOST} is not an address of this machine`
   }
