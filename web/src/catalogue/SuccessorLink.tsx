@@ -2,7 +2,7 @@ import type { Discontinued, Good } from '@faceplate/contracts/calls/goods.contra
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
-import { lowerFirst } from '../goods/group.text.ts'
+import { lowerFirst } from '@faceplate/contracts/shared/sentence.case'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 
@@ -22,7 +22,7 @@ export function SuccessorLink({
     </SiteLink>
   ) : (
     <SiteLink className={buttonClass()} href={addressOf('catalog-group', { _splat: path })}>
-      {t('product.related.all', { group: lowerFirst(group.name) })}
+      {t('product.related.all', { group: lowerFirst(group.name, t.language) })}
     </SiteLink>
   )
 }

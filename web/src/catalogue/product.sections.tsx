@@ -16,7 +16,7 @@ import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { hasPrices } from '../goods/card.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
-import { lowerFirst } from '../goods/group.text.ts'
+import { lowerFirst } from '@faceplate/contracts/shared/sentence.case'
 import { References } from '../references/References.tsx'
 import { isWorthDrawing } from '../performance/performance.drawing.ts'
 import { CompatibleGoods } from '../transceivers/finder/CompatibleGoods.tsx'
@@ -265,7 +265,7 @@ function describeRelated(
     title: t('product.related.title'),
     aside: (
       <SiteLink href={addressOf('catalog-group', { _splat: path })}>
-        {t('product.related.all', { group: lowerFirst(group.name) })}
+        {t('product.related.all', { group: lowerFirst(group.name, t.language) })}
       </SiteLink>
     ),
     content: (
