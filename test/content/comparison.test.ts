@@ -599,7 +599,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(listCodes(answer.body.data)).toEqual([['switches', 'ks-2452']])
       expect(answer.headers['set-cookie']).toBeUndefined()
       expect(answer.headers['cache-control']).toBe(
-        'public, max-age=30, stale-while-revalidate=3600',
+        'public, max-age=30, stale-while-revalidate=3600, stale-if-error=3600',
       )
       expect(listCodes(await visitor.read())).toEqual([['switches', 'ks-2428']])
       expect(await countLists()).toBe(lists)

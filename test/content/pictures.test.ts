@@ -73,7 +73,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
     expect(atHash.headers['content-disposition']).toBe(saved)
     expect(atPath.headers['cache-control']).toMatch(/^public, max-age=300,/)
     const { headers } = await ask('/files/press/kedr-sign.svg')
-    expect(headers['cache-control']).toBe('public, max-age=3600')
+    expect(headers['cache-control']).toBe('public, max-age=3600, stale-if-error=86400')
     // A saved file has the same name, whichever address it was downloaded from.
     const { body } = await content.get('/api/reference/mediakit')
     const logos: { files: { url: string }[] }[] = body.data.logos
