@@ -67,7 +67,7 @@ function explainStart(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof ContentStartError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const { HOST, PORT, OPS_PORT } = readConfig(process.env)
-  const port = 'port' in error ? error.port : PORT
+  const port = 'port' in error ? Number(error.port) : PORT
   const setting = port === OPS_PORT ? 'OPS_PORT' : 'PORT'
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken: set ${setting} to a free one`
   if (error.code === 'EACCES') {
