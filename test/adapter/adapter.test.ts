@@ -11,10 +11,10 @@ import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.s
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
-import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
 import { fetchGraphql, fetchJson } from '@faceplate/adapter/source.fetch'
 import { readAllPages, readByCursor } from '@faceplate/adapter/source.pages'
+import { toProse } from '@faceplate/adapter/source.text'
 import type { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { ChoiceFilter, Filter, RangeFilter } from '@faceplate/contracts/calls/filters.contract'
@@ -303,11 +303,11 @@ describe('the catalogue of a mapping', () => {
   })
 
   test('[G-adapter] a product that cannot be mapped takes no other away, and its field is named', async () => {
-    const texts = ['Steel', [{ type: 'paragraph' }], null, 'Wood']
+    const texts = ['Steel', [7], null, 'Wood']
     const { mapped, faults } = mapEach(
       texts,
       (text) => `drill-${texts.indexOf(text)}`,
-      (text) => toParagraphs(text as string),
+      (text) => toProse(text as string),
     )
     expect(mapped).toEqual(['<p>Steel</p>', '', '<p>Wood</p>'])
     expect(faults).toEqual(['good drill-1: description: a text is expected, and this is a list'])
