@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { readByteRange } from '@faceplate/server/http/byte.range'
 import type { FastifyInstance } from 'fastify'
 import { explainSilence } from './source.fetch.ts'
-import type { FileRequest } from './source.files.ts'
+import type { ServedFile } from './source.files.ts'
 
 const timeoutMs = 15_000
 
@@ -18,7 +19,7 @@ const passed = [
 ]
 
 interface ServedFiles {
-  find: (path: string) => FileRequest | undefined
+  find: (path: string) => ServedFile | undefined
 }
 
 /** Serves pictures and documents of goods, which are read from the system behind the adapter. */
@@ -31,6 +32,16 @@ export function registerFiles(
   serveFiles(app, '/files/*', documents, () => true)
 }
 
+/**
+ * The range to ask for; a file of unknown size is sent as a whole. A range that ends beyond the file ends with it (RFC 9110,
+ * 14.1.2): Strapi states the length that was asked for, and never sends the bytes beyond the end.
+ */
+function clampRange(range: string | undefined, size: number | undefined): string | undefined {
+  if (range === undefined || size === undefined) return undefined
+  const read = readByteRange(range, size)
+  return read === undefined || read === 'none' ? range : `bytes=${read.first}-${read.last}`
+}
+
 function serveFiles(
   app: FastifyInstance,
   route: string,
@@ -41,7 +52,7 @@ function serveFiles(
     const [path = ''] = request.url.split('?', 1)
     const source = files.find(path)
     if (source === undefined) return reply.callNotFound()
-    const { range } = request.headers
+    const range = clampRange(request.headers.range, source.size)
     const response = await fetch(source.url, {
       // The length is passed on, so it must be that of the bytes themselves.
       headers: { 'accept-encoding': 'identity', ...(range && { range }), ...source.headers },
