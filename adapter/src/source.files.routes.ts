@@ -33,13 +33,16 @@ export function registerFiles(
 }
 
 /**
- * The range to ask for; a file of unknown size is sent as a whole. A range that ends beyond the file ends with it (RFC 9110,
- * 14.1.2): Strapi states the length that was asked for, and never sends the bytes beyond the end.
+ * The range to ask for, or 'none' if it is behind the end; a file of unknown size is sent as a whole. A range always has both its
+ * ends within the file: Strapi refuses the last bytes (`bytes=-500`), and one that ends beyond the file never comes to its end.
  */
-function clampRange(range: string | undefined, size: number | undefined): string | undefined {
+function clampRange(
+  range: string | undefined,
+  size: number | undefined,
+): string | 'none' | undefined {
   if (range === undefined || size === undefined) return undefined
   const read = readByteRange(range, size)
-  return read === undefined || read === 'none' ? range : `bytes=${read.first}-${read.last}`
+  return typeof read === 'object' ? `bytes=${read.first}-${read.last}` : read
 }
 
 function serveFiles(
@@ -53,6 +56,9 @@ function serveFiles(
     const source = files.find(path)
     if (source === undefined) return reply.callNotFound()
     const range = clampRange(request.headers.range, source.size)
+    if (range === 'none') {
+      return reply.code(416).header('content-range', `bytes */${source.size}`).send('')
+    }
     const response = await fetch(source.url, {
       // The length is passed on, so it must be that of the bytes themselves.
       headers: { 'accept-encoding': 'identity', ...(range && { range }), ...source.headers },

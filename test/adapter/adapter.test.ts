@@ -561,6 +561,7 @@ describe('the system behind an adapter', () => {
     for (const [range, body, places] of [
       ['bytes=0-3', '%PDF', '0-3'],
       ['bytes=23-9999', 'drill', '23-27'],
+      ['bytes=-5', 'drill', '23-27'],
     ] as const) {
       const part = await app.inject({ url: documents[0]?.url ?? '', headers: { range } })
       expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
@@ -569,9 +570,11 @@ describe('the system behind an adapter', () => {
         `bytes ${places}/${manual.length}`,
       ])
     }
+    const behind = { url: documents[0]?.url ?? '', headers: { range: 'bytes=28-' } }
+    expect((await app.inject(behind)).headers['content-range']).toBe('bytes */28')
     expect((await app.inject(images[0]?.url ?? '')).rawPayload.equals(photograph)).toBe(true)
     expect((await app.inject('/files/0123456789ab/x.pdf')).statusCode).toBe(404)
-    expect(asked.filter((url) => url === '/assets/manual')).toHaveLength(3)
+    expect(asked.filter((url) => url === '/assets/manual')).toHaveLength(4)
   })
 
   async function startSystem(answer: RequestListener) {

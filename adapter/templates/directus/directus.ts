@@ -63,7 +63,13 @@ const ofFile = ['id', 'title', 'filename_download', 'width', 'height']
 /** Fields are named one by one: an unknown one is refused with 403, so a misspelt name is seen at the start. */
 const fields = {
   products: [
-    ...['id', 'slug', 'sku', 'price', 'released_on', 'category', 'translations.*'],
+    'id',
+    'slug',
+    'sku',
+    'price',
+    'released_on',
+    'category',
+    'translations.*',
     ...ofFile.flatMap((name) => [`image.${name}`, `documents.directus_files_id.${name}`]),
   ],
   categories: ['id', 'slug', 'sort', 'parent', 'translations.*'],
