@@ -11,5 +11,5 @@ function describeValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'string') return `'${value.slice(0, longestText)}'`
-  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`
+  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${JSON.stringify(value)}`
 }

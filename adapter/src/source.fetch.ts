@@ -164,10 +164,8 @@ function findMessage(body: unknown): string | undefined {
   const [first] = Array.isArray(errors) ? (errors as unknown[]) : []
   const found = [message, error, first]
     .map((each) => (typeof each === 'object' ? (each as { message?: unknown })?.message : each))
-    .find((each) => typeof each === 'string' && each !== '')
-  return found === undefined
-    ? undefined
-    : String(found).replaceAll(/\s+/g, ' ').slice(0, longestMessage)
+    .find((each): each is string => typeof each === 'string' && each !== '')
+  return found === undefined ? undefined : found.replaceAll(/\s+/g, ' ').slice(0, longestMessage)
 }
 
 async function readBytes(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { readByteRange } from '@faceplate/server/http/byte.range'
+import { readByteRange, type ByteRange } from '@faceplate/server/http/byte.range'
 import type { FastifyInstance } from 'fastify'
 import { explainSilence } from './source.fetch.ts'
 import type { ServedFile } from './source.files.ts'
@@ -33,16 +33,10 @@ export function registerFiles(
 }
 
 /**
- * The range to ask for, or 'none' if it is behind the end; a file of unknown size is sent as a whole. A range always has both its
- * ends within the file: Strapi refuses the last bytes (`bytes=-500`), and one that ends beyond the file never comes to its end.
+ * The range to ask for; a file of unknown size is sent as a whole. A range always has both its ends within the file: Strapi refuses the last bytes (`bytes=-500`), and one that ends beyond the file never comes to its end.
  */
-function clampRange(
-  range: string | undefined,
-  size: number | undefined,
-): string | 'none' | undefined {
-  if (range === undefined || size === undefined) return undefined
-  const read = readByteRange(range, size)
-  return typeof read === 'object' ? `bytes=${read.first}-${read.last}` : read
+function readRange(range: string | undefined, size: number | undefined): ByteRange | undefined {
+  return range === undefined || size === undefined ? undefined : readByteRange(range, size)
 }
 
 function serveFiles(
@@ -55,13 +49,17 @@ function serveFiles(
     const [path = ''] = request.url.split('?', 1)
     const source = files.find(path)
     if (source === undefined) return reply.callNotFound()
-    const range = clampRange(request.headers.range, source.size)
+    const range = readRange(request.headers.range, source.size)
     if (range === 'none') {
       return reply.code(416).header('content-range', `bytes */${source.size}`).send('')
     }
     const response = await fetch(source.url, {
       // The length is passed on, so it must be that of the bytes themselves.
-      headers: { 'accept-encoding': 'identity', ...(range && { range }), ...source.headers },
+      headers: {
+        'accept-encoding': 'identity',
+        ...(range && { range: `bytes=${range.first}-${range.last}` }),
+        ...source.headers,
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
