@@ -49,8 +49,12 @@ export interface CatalogueIndex {
 /** Finds the catalogue in the language that a request asks for. */
 export type ReadIndex = (request: FastifyRequest) => CatalogueIndex
 
-/** Makes the files of a product showable; those that cannot be read are left out. */
-export type ShowFiles = (good: SourceGood) => Promise<Pick<CataloguedGood, 'images' | 'documents'>>
+/** What makes the files of a catalogue showable; those that cannot be read are left out. */
+export interface FileShow {
+  ofGood: (good: SourceGood) => Promise<Pick<CataloguedGood, 'images' | 'documents'>>
+  /** Pictures in HTML. */
+  ofText: (html: string) => Promise<string>
+}
 
 // Products indexed at a time; other requests are served in between.
 const sliceGoods = 100
@@ -58,12 +62,16 @@ const sliceGoods = 100
 /** Builds the index that answers all calls. Takes seconds for ten thousand goods, in which requests are served. */
 export async function indexCatalogue(
   source: SourceCatalogue,
-  { language, showFiles }: { language: string; showFiles: ShowFiles },
+  { language, show }: { language: string; show: FileShow },
 ): Promise<CatalogueIndex> {
-  const { groups, goods: listed, faults } = await checkCatalogue(source)
+  const { faults, ...checked } = await checkCatalogue(source)
+  const [groups, listed] = await Promise.all([
+    showTexts(checked.groups, show),
+    showTexts(checked.goods, show),
+  ])
   const { attributes, values } = readCharacteristics(listed, source.characteristics ?? {}, language)
   const files = new Map(
-    await Promise.all(listed.map(async (good) => [good.id, await showFiles(good)] as const)),
+    await Promise.all(listed.map(async (good) => [good.id, await show.ofGood(good)] as const)),
   )
   const inOrder = await indexGoods(
     listed.map((good, at) => ({
@@ -99,6 +107,19 @@ export async function indexCatalogue(
   }
   const goods = lookUpInMemory(inOrder, () => indexWords(listDocuments(inOrder.ids, index)))
   return { ...index, goods, search: await openSearch(index, await goods.openWords()) }
+}
+
+function showTexts<Item extends { description?: string }>(
+  items: readonly Item[],
+  show: FileShow,
+): Promise<Item[]> {
+  return Promise.all(
+    items.map(async (item) =>
+      item.description === undefined
+        ? item
+        : { ...item, description: await show.ofText(item.description) },
+    ),
+  )
 }
 
 function plantGroups(

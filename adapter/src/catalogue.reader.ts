@@ -6,6 +6,7 @@ import { completeTranslation } from './catalogue.translate.ts'
 import { showDocuments, type openDocuments } from './documents.ts'
 import { explainFailure } from './failure.ts'
 import { showPictures, type openPictures } from './pictures.ts'
+import { showProsePictures } from './prose.pictures.ts'
 import { SourceError } from './source.fetch.ts'
 
 export const defaultRefreshSeconds = 300
@@ -60,16 +61,19 @@ export async function openCatalogue(options: {
     const start = Date.now()
     const source = await read(original)
     const reading = { pictures: pictures.read(), documents: documents.read() }
-    const showFiles = async (good: SourceGood) => ({
-      images: await showPictures(reading.pictures, good.pictures),
-      documents: await showDocuments(reading.documents, good.documents ?? []),
-    })
+    const show = {
+      ofGood: async (good: SourceGood) => ({
+        images: await showPictures(reading.pictures, good.pictures),
+        documents: await showDocuments(reading.documents, good.documents ?? []),
+      }),
+      ofText: (html: string) => showProsePictures(reading.pictures, html),
+    }
     const indexes = new Map<string, CatalogueIndex>()
     const stated: string[] = []
     for (const language of languages) {
       const own =
         language === original ? source : completeTranslation(source, await read(language), original)
-      const index = await indexCatalogue(own, { language, showFiles })
+      const index = await indexCatalogue(own, { language, show })
       refuseLoss(index, before?.get(language), own)
       stated.push(...(own.faults ?? []), ...index.faults)
       indexes.set(language, index)

@@ -32,6 +32,7 @@ export async function openDocuments(origins: FileOrigins, file: string | undefin
     folder: 'files',
     read: readDocument,
     nameEnding: ({ media_type }: DocumentFacts) => (media_type === 'application/pdf' ? 'pdf' : ''),
+    sizeOf: ({ size }: DocumentFacts) => size,
   }
   return createSourceFiles(kind, origins, await openFacts(file, isDocument))
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { readByteRange, type ByteRange } from '@faceplate/server/http/byte.range'
 import type { FastifyInstance } from 'fastify'
 import { explainSilence } from './source.fetch.ts'
-import type { FileRequest } from './source.files.ts'
+import type { ServedFile } from './source.files.ts'
 
 const timeoutMs = 15_000
 
@@ -18,7 +19,7 @@ const passed = [
 ]
 
 interface ServedFiles {
-  find: (path: string) => FileRequest | undefined
+  find: (path: string) => ServedFile | undefined
 }
 
 /** Serves pictures and documents of goods, which are read from the system behind the adapter. */
@@ -31,6 +32,14 @@ export function registerFiles(
   serveFiles(app, '/files/*', documents, () => true)
 }
 
+/**
+ * The range to ask for; a file of unknown size is sent as a whole. A range always has both its ends within the file, since systems
+ * differ in the others: Strapi 5.54 refuses the last bytes (`bytes=-500`).
+ */
+function readRange(range: string | undefined, size: number | undefined): ByteRange | undefined {
+  return range === undefined || size === undefined ? undefined : readByteRange(range, size)
+}
+
 function serveFiles(
   app: FastifyInstance,
   route: string,
@@ -41,10 +50,17 @@ function serveFiles(
     const [path = ''] = request.url.split('?', 1)
     const source = files.find(path)
     if (source === undefined) return reply.callNotFound()
-    const { range } = request.headers
+    const range = readRange(request.headers.range, source.size)
+    if (range === 'none') {
+      return reply.code(416).header('content-range', `bytes */${source.size}`).send('')
+    }
     const response = await fetch(source.url, {
       // The length is passed on, so it must be that of the bytes themselves.
-      headers: { 'accept-encoding': 'identity', ...(range && { range }), ...source.headers },
+      headers: {
+        'accept-encoding': 'identity',
+        ...(range && { range: `bytes=${range.first}-${range.last}` }),
+        ...source.headers,
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {

@@ -31,6 +31,12 @@ export interface FileRequest {
   headers: Readonly<Record<string, string>>
 }
 
+/** A file of the catalogue. */
+export interface ServedFile extends FileRequest {
+  /** Undefined if it is not known. */
+  size: number | undefined
+}
+
 export interface FileKind<Fact> {
   /** Name in the log: `picture`. */
   name: string
@@ -44,6 +50,7 @@ export interface FileKind<Fact> {
   read: (request: FileRequest) => Promise<Fact>
   /** Ending of a name that has none: `jpg`. */
   nameEnding: (fact: Fact) => string
+  sizeOf?: (fact: Fact) => number
 }
 
 /** The files of one reading of the catalogue. */
@@ -70,7 +77,7 @@ export function createSourceFiles<Fact>(
 ) {
   const takeTurn = pLimit(readAtOnce)
   const failures = new Map<string, { reason: string; at: number }>()
-  let served: ReadonlyMap<string, FileRequest> = new Map()
+  let served: ReadonlyMap<string, ServedFile> = new Map()
   const toRequest = (url: string): FileRequest => ({
     url,
     headers: headers[new URL(url).host] ?? {},
@@ -92,7 +99,7 @@ export function createSourceFiles<Fact>(
   }
 
   const read = (): FileReading<Fact> => {
-    const own = new Map<string, FileRequest>()
+    const own = new Map<string, ServedFile>()
     const faults = new Set<string>()
     const reading = new Map<string, Promise<void>>()
     const deadline = Date.now() + readingMs
@@ -122,7 +129,7 @@ export function createSourceFiles<Fact>(
         const fact = stated ?? kept.find(url)
         if (fact === undefined) return undefined
         const path = toPath(kind.folder, url, kind.nameEnding(fact))
-        own.set(path, toRequest(url))
+        own.set(path, { ...toRequest(url), size: kind.sizeOf?.(fact) })
         return { path, fact }
       },
       finish() {

@@ -11,10 +11,10 @@ import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.s
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
-import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
 import { fetchGraphql, fetchJson } from '@faceplate/adapter/source.fetch'
 import { readAllPages, readByCursor } from '@faceplate/adapter/source.pages'
+import { toProse } from '@faceplate/adapter/source.text'
 import type { getCatalogueGroups } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { ChoiceFilter, Filter, RangeFilter } from '@faceplate/contracts/calls/filters.contract'
@@ -303,11 +303,11 @@ describe('the catalogue of a mapping', () => {
   })
 
   test('[G-adapter] a product that cannot be mapped takes no other away, and its field is named', async () => {
-    const texts = ['Steel', [{ type: 'paragraph' }], null, 'Wood']
+    const texts = ['Steel', [7], null, 'Wood']
     const { mapped, faults } = mapEach(
       texts,
       (text) => `drill-${texts.indexOf(text)}`,
-      (text) => toParagraphs(text as string),
+      (text) => toProse(text as string),
     )
     expect(mapped).toEqual(['<p>Steel</p>', '', '<p>Wood</p>'])
     expect(faults).toEqual(['good drill-1: description: a text is expected, and this is a list'])
@@ -436,7 +436,9 @@ describe('the catalogue of a mapping', () => {
   test('measures pictures once and serves only those of goods, from hosts that are allowed', async () => {
     const photograph = await readFile(join(import.meta.dirname, '../fixtures/photograph.jpg'))
     const asked: string[] = []
-    const shop = createServer(({ url = '' }, response) => {
+    const shop = createServer(({ url = '', headers }, response) => {
+      // Strapi never sends the end of a range that is longer than the file.
+      expect(headers.range).toBeUndefined()
       asked.push(url)
       if (url === '/moved.jpg') response.writeHead(302, { location: '/a.jpg' }).end()
       else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photograph)
@@ -512,9 +514,14 @@ describe('the system behind an adapter', () => {
         return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photograph)
       }
       const type = { 'content-type': 'application/pdf', 'accept-ranges': 'bytes' }
-      if (headers.range !== 'bytes=0-3') return response.writeHead(200, type).end(manual)
-      const range = { ...type, 'content-range': `bytes 0-3/${manual.length}` }
-      return response.writeHead(206, range).end(manual.subarray(0, 4))
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+      if (first === undefined) return response.writeHead(200, type).end(manual)
+      const range = { ...type, 'content-range': `bytes ${first}-${last}/${manual.length}` }
+      // As Strapi: a range beyond the end never comes to its end.
+      const length = Number(last) + 1 - Number(first)
+      response.writeHead(206, { ...range, 'content-length': length })
+      response.write(manual.subarray(Number(first), Number(last) + 1))
+      return Number(last) < manual.length && response.end()
     })
     const [one] = goods
     const source = {
@@ -551,15 +558,23 @@ describe('the system behind an adapter', () => {
         media_type: 'application/pdf',
       },
     ])
-    const part = await app.inject({ url: documents[0]?.url ?? '', headers: { range: 'bytes=0-3' } })
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
-      206,
-      '%PDF',
-      `bytes 0-3/${manual.length}`,
-    ])
+    for (const [range, body, places] of [
+      ['bytes=0-3', '%PDF', '0-3'],
+      ['bytes=23-9999', 'drill', '23-27'],
+      ['bytes=-5', 'drill', '23-27'],
+    ] as const) {
+      const part = await app.inject({ url: documents[0]?.url ?? '', headers: { range } })
+      expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+        206,
+        body,
+        `bytes ${places}/${manual.length}`,
+      ])
+    }
+    const behind = { url: documents[0]?.url ?? '', headers: { range: 'bytes=28-' } }
+    expect((await app.inject(behind)).headers['content-range']).toBe('bytes */28')
     expect((await app.inject(images[0]?.url ?? '')).rawPayload.equals(photograph)).toBe(true)
     expect((await app.inject('/files/0123456789ab/x.pdf')).statusCode).toBe(404)
-    expect(asked.filter((url) => url === '/assets/manual')).toHaveLength(2)
+    expect(asked.filter((url) => url === '/assets/manual')).toHaveLength(4)
   })
 
   async function startSystem(answer: RequestListener) {

@@ -7,8 +7,8 @@ import type {
 import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
-import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
+import { toProse } from '@faceplate/adapter/source.text'
 import type { Row } from './table.ts'
 
 /** The columns with a meaning of their own. Every other column is a characteristic. */
@@ -79,7 +79,7 @@ function mapRow(
     name,
     part_number: part,
     summary: row.get(columns.summary) ?? '',
-    description: toParagraphs(row.get(columns.description) ?? ''),
+    description: toProse(row.get(columns.description) ?? ''),
     group_id,
     released_on: toDay(row.get(columns.released)),
     attributes: [...row].filter(([title]) => !known.has(title)).map(mapCell),

@@ -2,8 +2,8 @@ import type { SourceCatalogue, SourceGood } from '@faceplate/adapter/catalogue.s
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
-import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
+import { toProse } from '@faceplate/adapter/source.text'
 import type { Content, Item } from './api.ts'
 
 /** The fields of products that the site reads. This file is yours: change it until the site shows what you mean. */
@@ -35,7 +35,7 @@ function mapItem(item: Item, currency: string): SourceGood {
     name: title,
     part_number: model,
     summary: text,
-    description: toParagraphs(text),
+    description: toProse(text),
     group_id: section_id,
     released_on: toDay(introduced),
     attributes: Object.entries(item.properties).map(([name, value]) => ({

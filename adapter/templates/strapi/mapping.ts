@@ -2,8 +2,8 @@ import type { SourceCatalogue, SourceGood, SourceGroup } from '@faceplate/adapte
 import { createIds, toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
-import { toParagraphs } from '@faceplate/adapter/paragraphs'
 import { readPrice } from '@faceplate/adapter/prices'
+import { toProse } from '@faceplate/adapter/source.text'
 import type { Category, Entries, Media, Product } from './strapi.ts'
 
 interface Place {
@@ -65,7 +65,8 @@ function mapProduct(
     name,
     part_number: sku ?? slug ?? name,
     summary: summary ?? '',
-    description: toParagraphs(description),
+    // Rich text is Markdown, or blocks.
+    description: toProse(description, { written: 'markdown', base: place.url }),
     group_id,
     released_on: toDay(releasedOn),
     attributes: product.specifications.map((each) => ({

@@ -1,5 +1,6 @@
 import { fetchJson } from '@faceplate/adapter/source.fetch'
 import { readAllPages } from '@faceplate/adapter/source.pages'
+import type { SourceText } from '@faceplate/adapter/source.text'
 
 /**
  * Entries of Strapi 5, as its REST API returns them: https://docs.strapi.io/cms/api/rest. Strapi has no type of its own for
@@ -13,7 +14,8 @@ export interface Product {
   slug: string | null
   sku: string | null
   summary: string | null
-  description: string | null
+  /** Rich text in Markdown, or in blocks. */
+  description: SourceText
   price: number | null
   releasedOn: string | null
   category: Pick<Category, 'documentId'> | null

@@ -1,0 +1,18 @@
+import { readAddress, readSetting } from '@faceplate/adapter/settings'
+import { startAdapter } from '@faceplate/adapter/start'
+import { readItems } from './directus.ts'
+import { mapItems } from './mapping.ts'
+
+await startAdapter(import.meta.dirname, () => {
+  const url = readAddress('DIRECTUS_URL')
+  const token = readSetting('DIRECTUS_TOKEN')
+  const currency = readSetting('CURRENCY', 'USD')
+  const { host } = new URL(url)
+  return {
+    read: async (language) =>
+      mapItems(await readItems({ url, token, language }), { url, currency }),
+    fileHosts: [host],
+    // The library is private, unless its policy says otherwise.
+    fileHeaders: { [host]: { authorization: `Bearer ${token}` } },
+  }
+})

@@ -1,0 +1,18 @@
+import { readAddress, readSetting } from '@faceplate/adapter/settings'
+import { startAdapter } from '@faceplate/adapter/start'
+import { mapDocuments } from './mapping.ts'
+import { readDocuments } from './payload.ts'
+
+await startAdapter(import.meta.dirname, () => {
+  const url = readAddress('PAYLOAD_URL')
+  const authorization = readSetting('PAYLOAD_AUTHORIZATION', '')
+  const currency = readSetting('CURRENCY', 'USD')
+  const { host } = new URL(url)
+  return {
+    read: async (locale) =>
+      mapDocuments(await readDocuments({ url, authorization, locale }), { url, currency }),
+    fileHosts: [host],
+    // Uploads have access rules of their own.
+    fileHeaders: authorization === '' ? {} : { [host]: { authorization } },
+  }
+})

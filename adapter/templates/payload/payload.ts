@@ -1,0 +1,85 @@
+import { fetchJson } from '@faceplate/adapter/source.fetch'
+import { readAllPages } from '@faceplate/adapter/source.pages'
+import type { SourceText } from '@faceplate/adapter/source.text'
+
+/**
+ * Documents of Payload 3, as its REST API returns them: https://payloadcms.com/docs/rest-api/overview. Payload has no collections
+ * of its own for products, so these are the collections of this example: change them to yours. A text that is not translated
+ * is null, or not there.
+ */
+export interface Product {
+  /** A number, or a text with MongoDB. */
+  id: number | string
+  name?: string | null
+  slug?: string | null
+  sku?: string | null
+  summary?: string | null
+  /** Rich text of Lexical. */
+  description?: SourceText
+  price?: number | null
+  /** A time of the day. */
+  releasedOn?: string | null
+  /** The id alone if the document cannot be read. */
+  category?: Category | number | string | null
+  images?: (Media | number | string)[] | null
+  documents?: (Media | number | string)[] | null
+  specifications?: { name: string; value: string; unit?: string | null }[] | null
+}
+
+export interface Category {
+  id: number | string
+  name?: string | null
+  slug?: string | null
+  summary?: string | null
+  order?: number | null
+  parent?: Category | number | string | null
+}
+
+/** https://payloadcms.com/docs/upload/overview */
+export interface Media {
+  url: string
+  filename: string
+  alt?: string | null
+  width?: number | null
+  height?: number | null
+}
+
+export interface Payload {
+  url: string
+  /** The header `Authorization`: `users API-Key …`; empty if all may read. */
+  authorization: string
+  locale: string
+}
+
+export interface Documents {
+  categories: Category[]
+  products: Product[]
+}
+
+/** Reads all published documents with their relations. */
+export async function readDocuments({ url, authorization, locale }: Payload): Promise<Documents> {
+  const list = <Item>(collection: string) =>
+    readAllPages<Item>(async (page) => {
+      const address = new URL(`api/${collection}`, url.endsWith('/') ? url : `${url}/`)
+      address.search = new URLSearchParams({
+        locale,
+        // What is not translated is that of the first language, and named so.
+        'fallback-locale': 'none',
+        'where[_status][equals]': 'published',
+        depth: '1',
+        sort: 'id',
+        limit: '100',
+        page: String(page),
+      }).toString()
+      const { body } = await fetchJson<{ docs: Item[]; totalPages: number }>(
+        address,
+        authorization === '' ? {} : { authorization },
+      )
+      return { items: body.docs, pages: body.totalPages }
+    })
+  const [categories, products] = await Promise.all([
+    list<Category>('categories'),
+    list<Product>('products'),
+  ])
+  return { categories, products }
+}
