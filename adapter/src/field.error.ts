@@ -12,3 +12,4 @@ function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'string') return `'${value.slice(0, longestText)}'`
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}

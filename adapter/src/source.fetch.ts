@@ -166,3 +166,33 @@ function findMessage(body: unknown): string | undefined {
     .map((each) => (typeof each === 'object' ? (each as { message?: unknown })?.message : each))
     .find((each): each is string => typeof each === 'string' && each !== '')
   return found === undefined ? undefined : found.replaceAll(/\s+/g, ' ').slice(0, longestMessage)
+}
+
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  place: string,
+  most = mostBytes,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > most) throw new SourceError(`${place}: more than ${most} bytes`, {})
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Says why there is no response, or no end of it. */
+function refuseSilence(place: string, error: unknown): never {
+  if (error instanceof SourceError) throw error
+  throw new SourceError(`${place}: ${explainSilence(error)}`, { mayPass: true })
+}
+
+/** Names the cause of a failed `fetch`, whose own message says only that it failed. */
+export function explainSilence(error: unknown): string {
+  if (!(error instanceof Error)) return 'no response'
+  if (error.name === 'TimeoutError') return 'no response in time'
+  const { code, message } = (error.cause ?? error) as { code?: string; message?: string }
+  return code ?? message ?? 'no response'
+}
