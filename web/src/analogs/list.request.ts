@@ -1,6 +1,6 @@
 import type { Messages } from '@faceplate/messages/messages'
 import { readQuantity } from '../forms/quantity.ts'
-import type { RequestedDevice } from './AnalogRequestForm.tsx'
+import type { RequestedDevice } from './analog.request.ts'
 import type { ListResult } from './useListResults.ts'
 
 /** Selected lines that are not sent yet, and the text of the first line whose quantity is invalid. */

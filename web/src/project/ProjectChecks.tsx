@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/engineering/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/engineering/project/project.budget'
 import { describeProjectCheck, listMends } from '@faceplate/engineering/project/project.check.words'
+import { listCheckedLines } from '@faceplate/engineering/project/checked.lines'
 import { checkProject } from '@faceplate/engineering/project/project.checks'
 import type { ProjectCheck } from '@faceplate/engineering/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/engineering/project/project.names'
@@ -41,10 +42,7 @@ export function ProjectChecks({
   const judged = project.links.map((link) => judgeLink(link, modules))
   const checks = checkProject({
     project,
-    lines: project.lines.flatMap((line) => {
-      const good = goods.get(line.code)
-      return good ? [{ ...good, line }] : []
-    }),
+    lines: listCheckedLines(project, goods),
     needed: judged.flatMap(({ needed }) => needed),
     licensing: list
       ? {
@@ -192,6 +190,7 @@ function CheckPages({ check }: { check: ProjectCheck }): ReactNode {
     case 'parts':
     case 'supply':
     case 'mount':
+    case 'unchecked':
     case 'licences':
       return null
     default:
