@@ -3,7 +3,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import type { PoeRoom } from '../poe/poe.supply.ts'
 import { formatRounded } from './figure.columns.ts'
 import type { CheckedLine } from './project.findings.ts'
-import { portRates } from './project.loads.ts'
+import { portRates, type ForeignLoad } from './project.loads.ts'
 
 /** A total of PoE, or of ports that devices of other makers take: as a number with a unit, and as words. */
 export interface PortTotal {
@@ -47,4 +47,17 @@ export function formatPortTotal(t: Messages, { value, unit, of }: PortTotal): st
   return of === undefined
     ? write(value)
     : t('project.poe.free', { free: write(value), all: write(of) })
+}
+
+/** What is stated of one piece of a product of another maker: `12 W over PoE, class 3, 1 × 100M`; empty if nothing is. */
+export function describeLoad(t: Messages, load: ForeignLoad | undefined): string {
+  if (!load) return ''
+  const { watts, poeClass, ports, rate } = load
+  return [
+    ...(watts === undefined ? [] : [t('project.load.stated', { watts: formatRounded(t, watts) })]),
+    ...(poeClass === undefined ? [] : [t('project.load.statedClass', { poeClass })]),
+    ...(ports === undefined && rate === undefined
+      ? []
+      : [`${ports ?? 1} × ${rate ?? t('project.load.ports')}`]),
+  ].join(', ')
 }
