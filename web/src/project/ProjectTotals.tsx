@@ -45,7 +45,10 @@ export function ProjectTotals({
     <section className={styles.totals} aria-labelledby="totals">
       <h2 id="totals">{t('project.totals')}</h2>
       {prices.rows.length === 0 ? null : (
-        <dl className={styles.prices} data-apart={prices.apart === '' ? undefined : ''}>
+        <dl
+          className={styles.prices}
+          data-apart={prices.apart === '' && !prices.isPartial ? undefined : ''}
+        >
           {prices.rows.map(({ kind, label, total, text, note }) => (
             <div key={`${kind} ${total.currency} ${total.includes_tax}`}>
               <dt>{label}</dt>

@@ -197,7 +197,10 @@ function describePrice(
 }
 
 /** The prices of products and licences, their sum if there is one, and the last day of the prices. */
-function describePrices(t: Messages, { rows, apart, validUntil }: PriceRows): PdfBlock[] {
+function describePrices(
+  t: Messages,
+  { rows, apart, isPartial, validUntil }: PriceRows,
+): PdfBlock[] {
   if (rows.length === 0) return []
   const until =
     validUntil === undefined ? '' : t('price.until', { day: formatDay(validUntil, t.language) })
@@ -210,7 +213,7 @@ function describePrices(t: Messages, { rows, apart, validUntil }: PriceRows): Pd
       ]),
       widths: [5, 1.5],
       numbers: [1],
-      ...(apart === '' ? { strong: rows.length - 1 } : {}),
+      ...(apart === '' && !isPartial ? { strong: rows.length - 1 } : {}),
     },
     ...(apart === '' ? [] : [{ kind: 'paragraph', words: apart, quiet: true } as const]),
   ]
