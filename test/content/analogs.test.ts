@@ -451,7 +451,16 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
       ['Switching layer', 'Protocols'],
       'price',
     ],
-    ['Huawei', 'S6730-H28Y4C', 'ks-4554', 'ks-4530', 'ports_25g', [], 'capability'],
+    ['Huawei', 'S6730-H28Y4C', 'ks-4554', 'ks-4530', 'ports_25g', [], 'price'],
+    [
+      'Cisco',
+      'C9200L-48P-4X',
+      'ks-3352p',
+      'ks-2452p',
+      'stacking',
+      ['IPv4 routes', 'Switching layer', 'Protocols', 'PoE budget'],
+      'price',
+    ],
     ['Cisco', 'Catalyst 9105AXI-E', 'kw-520', 'kw-510', 'wifi_standard', ['Clients'], 'price'],
   ])(
     '[P-analogs] %s %s: %s, and simpler %s',
@@ -474,8 +483,6 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
   test.each([
     // With 24 ports instead of 48 half of the cables stay without a port.
     { vendor: 'Cisco', model: 'CBS350-48P-4X' },
-    // The best match falls short itself.
-    { vendor: 'Cisco', model: 'C9200L-48P-4X' },
     { ports: '24', poe: '802.3at', uplinks: '2' },
   ])('[P-analogs] %o has no simpler product', async (query) => {
     const { matches } = await search(query)

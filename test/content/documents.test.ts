@@ -191,7 +191,7 @@ describe.each(engines)('documents on %s', (engine) => {
     expect((await ask(origins['the gateway'], '/export/calculation.pdf')).status).toBe(422)
   })
 
-  test('[P-project] a project is a tagged PDF of one page with its lines, links and licences', async () => {
+  test('[P-project] a project is a tagged PDF with the findings of its page, its lines, links and licences', async () => {
     const project = [
       'goods=ks-2428p*12*Floor+2%2C+%D1%8D%D1%82%D0%B0%D0%B6+2_kx-sfp10g-lr*4_gone-1*3',
       'link=SFP%2B*SFP%2B*8*os2**4****2*kx-sfp10g-lr**KS-2428P*Core',
@@ -208,8 +208,10 @@ describe.each(engines)('documents on %s', (engine) => {
       execFileSync(program, program === 'pdfinfo' ? ['-'] : ['-layout', '-', '-'], {
         input: body,
       }).toString()
-    expect(run('pdfinfo')).toMatch(/Tagged: +yes[^]*Pages: +1\n/)
+    expect(run('pdfinfo')).toMatch(/Tagged: +yes[^]*Pages: +2\n/)
     const text = run('pdftotext')
+    expect(text).toMatch(/To check\s[^]*Not checked: 3 pieces without figures for power: gone-1/)
+    expect(text).toMatch(/1 product is not in the catalogue: gone-1/)
     expect(text).toMatch(/1 +KS-2428P +KDR-KS2428P-AC +12 +Floor 2, этаж\s[^]*\$899 +\$10,788/)
     expect(text).toMatch(/3 +gone-1 +Not in the catalogue +3 +on request/)
     expect(text).toMatch(
@@ -233,10 +235,19 @@ describe.each(engines)('documents on %s', (engine) => {
     const table = csv.body.toString()
     expect(table).toMatch(/KS-2428P,KDR-KS2428P-AC,12,"Floor 2, этаж 2"/)
     expect(table).toMatch(/"KS-2428P, SFP\+ – Core, SFP\+","8\skm[^"]*",.*dB left/)
+    // Two links on their modules, which the lines have; the product of which nothing is stated is said to be unknown.
+    expect(table).toMatch(/To check[^]*Not checked: 3 pieces without figures for power: gone-1\./)
     expect(table).toMatch(/"12 devices, 3 years",\d+/)
     expect(table).toMatch(
       /"Products and licences, without VAT, at least",\d+[.\d]*,USD,2 of 3 lines priced/,
     )
+    // A link without its modules is no order, whatever its budget is.
+    const bare = project.replace('_kx-sfp10g-lr*4', '')
+    for (const file of ['csv', 'pdf']) {
+      const { body: written } = await ask(origin, `/export/project.${file}?${bare}`)
+      const said = file === 'csv' ? written.toString() : readPdf(written)
+      expect(said.replaceAll(/\s+/g, ' ')).toContain('The links need more parts: 4 × KX-SFP10G-LR')
+    }
     const workbook = await ask(origin, `/export/project.xlsx?${project}`)
     expect(workbook.body.subarray(0, 2).toString()).toBe('PK')
     const devices = await ask(origin, `/export/project-netbox.csv?${project}`)
@@ -485,6 +496,8 @@ describe.each(engines)('documents on %s', (engine) => {
 })
 
 // These files are generated without a database, and the next test compares the engines.
+const readPdf = (input: Buffer) => execFileSync('pdftotext', ['-', '-'], { input }).toString()
+
 describe('documents after an import', () => {
   test('[P-download] an unchanged file keeps its checksum and is not rendered, a changed one is', async () => {
     const small = '/files/datasheets/ks-1208.pdf'

@@ -101,11 +101,13 @@ describe.each(engines)('emails on %s', (engine) => {
       'Goods:\n  • KR-124 (KR124-AC)\n    https://maker.example/product/kr-124/\n' +
         '  • 8, no longer on the site\n',
     )
-    expect(textOf(counted)?.match(/KR-124/g)).toHaveLength(1)
+    expect(textOf(counted)?.match(/KR-124 \(KR124-AC\)/g)).toHaveLength(1)
     expect(textOf(counted)).toContain('Goods:\n  • Good: KR-124 (KR124-AC), Quantity: 12\n')
     expect(textOf(counted)).toContain(
       'Project: Open the project, 2 lines\n  https://maker.example/project/?goods=kr-124*12*Floor+2_gone-1\n' +
-        'Lines:\n  • 12 × kr-124: Floor 2\n  • 1 × gone-1\n',
+        'Lines:\n  • 12 × kr-124: Floor 2\n  • 1 × gone-1\n' +
+        'To check:\n  • Not checked: 13 pieces without figures for power: KR-124 and gone-1.\n' +
+        '  • 1 product is not in the catalogue: gone-1\n',
     )
     expect(textOf(modules)).toContain(
       'Modules:\n  • Module: KR-124 (KR124-AC), Quantity: 40\n    https://maker.example/product/kr-124/\n',

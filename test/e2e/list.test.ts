@@ -101,6 +101,11 @@ describe('a list of devices', () => {
     await ask(page, 'C9200L-48P-4X\n9200L\nC9200L-24P-4ZZ\nToaster 3000')
     await results(page).getByText('1 found, 1 to select, 2 not found').waitFor()
     expect(await findViolations(page)).toEqual([])
+    // No product counts for a line of which the device is to choose.
+    const totals = page.getByRole('region', { name: 'Totals of the selected lines' })
+    await totals.getByText('1 piece to choose').waitFor()
+    const toProject = results(page).getByRole('link', { name: /project/i })
+    expect(await toProject.getAttribute('href')).toMatch(/goods=[a-z0-9-]+$/)
     // For an unknown model, similar ones are suggested.
     const misspelt = page.getByLabel('Which device is “C9200L-24P-4ZZ”?')
     await misspelt.selectOption({ label: 'Cisco Catalyst 9200L-24P-4X, C9200L-24P-4X' })

@@ -38,6 +38,15 @@ describe('a project', () => {
     await page.getByRole('button', { name: 'Apply changes' }).click()
     await page.waitForURL(/ks-3328p/)
     expect(listLines(page)).toEqual(['ks-2428p 5 Floor 2', 'gone-1 3', 'ks-3328p 60'])
+    await page.getByText('Not checked: 3 pieces without figures for power: gone-1.').waitFor()
+    await page.getByLabel(/^PoE, W: gone-1/).fill('12,5')
+    await page.getByLabel('Class: gone-1').selectOption('3')
+    await page.getByLabel('Ports: gone-1').fill('1')
+    await page.getByLabel('Rate: gone-1').selectOption('100M')
+    await page.getByRole('button', { name: 'Apply changes' }).click()
+    await page.waitForURL((url) => url.searchParams.get('load') === 'gone-1*12.5*3*1*100M')
+    expect(await page.getByText('Not checked').count()).toBe(0)
+    await page.getByText('Ports taken by other devices 100M').waitFor()
     await page.getByRole('link', { name: 'Add 63 licences' }).click()
     await page.waitForURL(/n\.switches=65/)
     await page.getByRole('button', { name: 'Remove KS-3328P' }).click()
@@ -51,7 +60,7 @@ describe('a project', () => {
     const [lead] = await leads.read('Whole project')
     expect(lead?.body).toMatchObject({
       quantities: [{ quantity: 5 }],
-      project: `${path}?${formatProject(parseProject('goods=ks-2428p*5*Floor+2_gone-1*3&y=3&n.switches=65'))}`,
+      project: `${path}?${formatProject(parseProject('goods=ks-2428p*5*Floor+2_gone-1*3&load=gone-1*12.5*3*1*100M&y=3&n.switches=65'))}`,
     })
   })
 

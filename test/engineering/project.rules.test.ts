@@ -1,13 +1,21 @@
 import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
-import { formatProject, parseProject } from '@faceplate/engineering/project/project.address'
+import { listPoeRoom } from '@faceplate/engineering/poe/poe.supply'
+import { listCheckedLines } from '@faceplate/engineering/project/checked.lines'
+import {
+  formatProject,
+  parseProject,
+  readProject,
+} from '@faceplate/engineering/project/project.address'
 import { checkProject } from '@faceplate/engineering/project/project.checks'
+import { editProject } from '@faceplate/engineering/project/project.edit'
 import {
   addFigures,
   readFigures,
   toBtuPerHour,
 } from '@faceplate/engineering/project/project.figures'
 import type { CheckInput, ProjectCheck } from '@faceplate/engineering/project/project.findings'
+import { toHardware } from '@faceplate/engineering/project/project.loads'
 import { describe, expect, test } from 'vitest'
 
 const cage = (form_factor: FormFactor, count: number, ...takes: FormFactor[]): Cage => ({
@@ -42,14 +50,18 @@ const known: Record<string, { groups?: string[]; hardware: Hardware }> = {
   three: { hardware: { poe_budget_watts: 0, supplies: ['AC', 'DC', 'HVDC'] } },
 }
 
+const goods = new Map(
+  Object.entries(known).map(([code, own]) => [
+    code,
+    { name: code.toUpperCase(), groups: [], ...own },
+  ]),
+)
+
 function check(query: string, more: Partial<CheckInput> = {}): ProjectCheck[] {
   const project = parseProject(query)
   return checkProject({
     project,
-    lines: project.lines.flatMap((line) => {
-      const own = known[line.code]
-      return own ? [{ line, name: line.code.toUpperCase(), groups: [], ...own }] : []
-    }),
+    lines: listCheckedLines(project, goods),
     needed: [],
     licensing: undefined,
     mountNotes: { kit: 'kit', shelf: 'shelf' },
@@ -243,7 +255,7 @@ describe('[P-project] modules', () => {
   test('are not judged without cages, or with a product that may have any', () => {
     expect(check('goods=lr*20_up*3_lr100')).toEqual([])
     expect(check('goods=blind_lr*20_up*3')).toEqual([])
-    expect(check('goods=access_lr*20_lr100_foreign-48')).toEqual([])
+    expect(list('goods=access_lr*20_lr100_foreign-48')).toEqual([['unchecked', 'foreign-48']])
     expect(check('goods=access_lr_odd')).toEqual([])
   })
 })
@@ -287,4 +299,57 @@ test('[P-project] products with the same question are one question', () => {
   // A note without room keeps the others from nothing.
   const [full] = check(`goods=two-a*1*${'x'.repeat(80)}_two-b`)
   expect(full).toMatchObject({ choices: [{ fixed: { lines: [{}, { note: 'AC' }] } }, {}] })
+})
+
+describe('[P-project] a device that the catalogue does not have', () => {
+  test('keeps the project from being complete until its power is stated', () => {
+    expect(check('goods=supply*2_camera*40_ks-1')).toMatchObject([
+      { kind: 'unchecked', pieces: 41, products: [{ code: 'camera' }, { code: 'ks-1' }] },
+    ])
+    expect(check('goods=supply*2_camera*40&load=camera*0')).toEqual([])
+    expect(check('goods=supply*2_camera*40&load=camera*12*3*1*100M')).toEqual([])
+    // Ports alone say nothing of power.
+    expect(list('goods=supply_camera&load=camera***2*1G')).toEqual([['unchecked', 'camera']])
+  })
+
+  test('is counted by its watts, and by the class that it states', () => {
+    expect(check('goods=supply*1_camera*40&load=camera*12')).toMatchObject([
+      { kind: 'poe', demand: 480, budget: 370 },
+    ])
+    const hardware = { poe_budget_watts: 370, poe_class: 3 }
+    const lines = [{ line: { code: 'a', quantity: 1, note: '' }, name: 'A', groups: [], hardware }]
+    const project = parseProject('goods=a_camera&load=camera*5*4')
+    const load = { code: 'camera', watts: 5, poeClass: 4 }
+    const camera = { line: project.lines[1]!, name: 'camera', groups: [], hardware: {}, load }
+    const both = [...lines, { ...camera, hardware: toHardware(load) }]
+    expect(check('', { project, lines: both })).toMatchObject([
+      { kind: 'poe-class', needed: 4, highest: 3 },
+    ])
+  })
+
+  test('is in the address, within bounds, and goes with its line', () => {
+    const query = 'goods=camera*40_ks-1&load=camera*12.5*3*1*100M'
+    expect(formatProject(parseProject(query))).toBe(query)
+    expect(formatProject(parseProject('goods=ks-1&load=camera*12'))).toBe('goods=ks-1')
+    for (const wrong of ['camera*1001', 'camera*12*9', 'camera*1*1*1*3G', 'camera', 'camera*-1']) {
+      const { unread, loads } = readProject({ goods: 'camera', load: wrong })
+      expect([wrong, unread, loads]).toEqual([wrong, 1, undefined])
+    }
+    const fields = new URLSearchParams('watts.0=7,5&class.0=&ports.0=1&rate.0=1G')
+    const { project } = editProject(parseProject(query), fields)
+    expect(formatProject(project)).toBe('goods=camera*40_ks-1&load=camera*7.5**1*1G')
+    const cleared = editProject(project, new URLSearchParams('watts.0=&class.0=&ports.0=&rate.0='))
+    expect(formatProject(cleared.project)).toBe('goods=camera*40_ks-1')
+  })
+
+  test('leaves ports and watts free, by class', () => {
+    const sources = [
+      { quantity: 2, budget: 370, ports: 24, portClass: 4 },
+      { quantity: 1, budget: 180, ports: 2, portClass: 8 },
+    ]
+    expect(listPoeRoom(sources, [{ quantity: 40, watts: 12, portWatts: 12 }])).toEqual([
+      { portClass: 4, ports: 48, freePorts: 8, budget: 740, freeWatts: 260 },
+      { portClass: 8, ports: 2, freePorts: 2, budget: 180, freeWatts: 180 },
+    ])
+  })
 })

@@ -27,7 +27,9 @@ function describeRow(code: string, quantity: number, note: string, hardware?: ob
     code,
     name: code.toUpperCase(),
     part_number: `KDR-${code}`,
+    group: { code: 'access' },
     familyName: 'Switches',
+    familyCode: 'switches',
     hardware,
   } as NonNullable<ReadLine['good']>
   return { line, good, figures: readFigures(hardware) }
@@ -61,7 +63,7 @@ const project: Project = {
 }
 const tables = writeProjectTables(
   t,
-  { project, lines: rows, links: [judgeLink(link, [])], list: undefined },
+  { project, lines: rows, links: [judgeLink(link, [])], list: undefined, software: [] },
   origin,
 )
 
@@ -107,14 +109,23 @@ describe('files of a project', () => {
   test('[P-project] a workbook has lines and totals, with numbers as numbers', async () => {
     const blob = await writeWorkbook(tables)
     const file = await readTableFile('project.xlsx', new Uint8Array(await blob.arrayBuffer()))
-    expect(file.sheets.map(({ name }) => name)).toEqual(['Lines', 'Links', 'Licences', 'Totals'])
-    const [lines, , , totals] = file.sheets.map((sheet) => sheet.rows.map(({ cells }) => cells))
+    expect(file.sheets.map(({ name }) => name)).toEqual([
+      'Lines',
+      'To check',
+      'Links',
+      'Licences',
+      'Totals',
+    ])
+    const [lines, found, , , totals] = file.sheets.map((sheet) =>
+      sheet.rows.map(({ cells }) => cells),
+    )
     expect(lines?.slice(1).map((cells) => cells.slice(0, 6))).toEqual([
       ['KS-1', 'KDR-ks-1', '2', '=1+1', '2', '72'],
       ['KS-1', 'KDR-ks-1', '1', 'Этаж 2, "север"', '1', '36'],
       ['KX-1', 'KDR-kx-1', '4', '', '', '4'],
       ['gone-1', '', '3', '+7 383', 'not stated', 'not stated'],
     ])
+    expect(found?.map(([text]) => text)).toContain('1 product is not in the catalogue: gone-1')
     expect(totals?.slice(1, 4)).toEqual([
       ['Rack height', '3', 'U', '3'],
       ['Power from the mains without PoE', '112', 'W', '3'],

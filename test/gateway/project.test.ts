@@ -296,9 +296,19 @@ describe('prices of a project', () => {
       ],
       lineCount: 6,
       unpricedCount: 1,
+      isPartial: true,
       validUntil: '2027-06-30',
     })
     expect(multiplyPrice({ amount: '24.50', ...usd }, 3)).toEqual({ amount: '73.5', ...usd })
+  })
+
+  test('[P-project] [P-prices] are partial if more than a tenth of the lines or of the pieces have none', () => {
+    const priced = { quantity: 9, price: { amount: '5', ...usd } }
+    const isPartial = (lines: number, quantity: number) =>
+      addPrices([...Array.from({ length: lines }, () => priced), { quantity, price: undefined }])
+        .isPartial
+    expect([isPartial(9, 1), isPartial(8, 1), isPartial(9, 10)]).toEqual([false, true, true])
+    expect(addPrices([priced]).isPartial).toBe(false)
   })
 
   const list: PriceList = {

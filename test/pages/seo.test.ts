@@ -213,9 +213,10 @@ describe('metadata of pages', () => {
         validThrough: '2027-12-31',
       },
     })
-    const large = await readItem('ks-5448-100g')
-    expect(large?.['@type']).toBe('ProductModel')
-    expect(large).not.toHaveProperty('offers')
+    // It is no longer sold, so it has no price.
+    const ended = await readItem('kv-e1')
+    expect(ended?.['@type']).toBe('ProductModel')
+    expect(ended).not.toHaveProperty('offers')
   })
 
   test('[P-seo] a product has all its characteristics in JSON-LD, numbers with their units', async () => {

@@ -2,7 +2,7 @@ import { isAttributeKey } from '../shared/catalogue.query.ts'
 import type { PageName } from './site.pages.ts'
 
 /** The racks of a project have its address, so that a device keeps its place while lines change. */
-const ofProject = 'goods link m n.* s y height depth racks places side'
+const ofProject = 'goods link load m n.* s y height depth racks places side'
 
 /**
  * Query keys that each page reads; a page that is not listed reads none. `*` is any attribute of products, `n.*` the
@@ -36,7 +36,7 @@ const mostFilters = 30
 const mostValues = 50
 
 /** Query keys of pages and calls with a text that a visitor has typed or pasted, or with notes. */
-const visitorTexts = new Set(['q', 'goods', 'list', 'model', 'device', 'link', 'name'])
+const visitorTexts = new Set(['q', 'goods', 'list', 'model', 'device', 'link', 'load', 'name'])
 
 /** Whether a query has a text of a visitor, so that hardly any other visitor asks for the same. */
 export function hasVisitorText(search: string): boolean {

@@ -11,6 +11,8 @@ export interface PoeFigures {
   own: number
   /** The class with which it runs in a reduced mode, if it has one. */
   reducedClass?: number | undefined
+  /** The class of the port that it needs, where it is stated. */
+  statedClass?: number | undefined
 }
 
 interface PoeLine {
@@ -75,7 +77,15 @@ export function listPowered<Line extends PoeLine>(
     ...ends.flatMap(({ line, left }) =>
       left === 0
         ? []
-        : [{ line, quantity: left, watts: line.poe.draw, reducedClass: line.poe.reducedClass }],
+        : [
+            {
+              line,
+              quantity: left,
+              watts: line.poe.draw,
+              reducedClass: line.poe.reducedClass,
+              statedClass: line.poe.statedClass,
+            },
+          ],
     ),
   ]
 }

@@ -24,6 +24,17 @@ export interface PoeDevice {
   portWatts?: number | undefined
   /** The class with which it runs in a reduced mode, if it has one. */
   reducedClass?: number | undefined
+  /** The class of the port that it needs, where it is stated. */
+  statedClass?: number | undefined
+}
+
+/** Ports of one class with what the devices leave of them. Undefined: the class, or the number of ports, is not stated. */
+export interface PoeRoom {
+  portClass: number | undefined
+  ports: number | undefined
+  freePorts: number | undefined
+  budget: number
+  freeWatts: number
 }
 
 export interface PoeSupply<Device> {
@@ -48,12 +59,13 @@ const anyClass = Infinity
 export function needClass({
   watts,
   portWatts: stated,
-}: Pick<PoeDevice, 'watts' | 'portWatts'>): number {
+  statedClass = 0,
+}: Pick<PoeDevice, 'watts' | 'portWatts' | 'statedClass'>): number {
   const needed =
     stated === undefined
       ? classOfDevice(watts)
       : poeClasses.find((each) => stated <= each.portWatts)
-  return needed?.poeClass ?? anyClass
+  return Math.max(needed?.poeClass ?? anyClass, statedClass)
 }
 
 /** Judges whether sources supply devices: by ports and their classes, by watts at the ports, and by what is reserved. */
@@ -82,7 +94,7 @@ export function supplyPoe<Device extends PoeDevice>(
     reserved,
     unfit,
     crowded,
-    isOverBudget: demand.ports > budget || (!crowded && !isPlaceable(sources, fit)),
+    isOverBudget: demand.ports > budget || (!crowded && !placeDevices(sources, fit).arePlaced),
     isOverReserved: isByClass && reserved > budget,
   }
 }
@@ -125,22 +137,47 @@ function findCrowd(
   return { ...worst, needed: isAny ? undefined : worst.needed }
 }
 
+/** The ports of sources by class, with the ports and watts that the devices leave free. */
+export function listPoeRoom(
+  sources: readonly PoeSource[],
+  devices: readonly PoeDevice[],
+): PoeRoom[] {
+  const { places } = placeDevices(sources, devices)
+  const byClass = Map.groupBy(places, ({ source }) => source.portClass)
+  return [...byClass].map(([portClass, own]) => {
+    const ports = own.reduce((total, { source }) => total + countPorts(source), 0)
+    const freePorts = own.reduce((total, place) => total + place.ports, 0)
+    return {
+      portClass,
+      ports: Number.isFinite(ports) ? ports : undefined,
+      freePorts: Number.isFinite(freePorts) ? freePorts : undefined,
+      budget: own.reduce((total, { source }) => total + source.budget * source.quantity, 0),
+      freeWatts: own.reduce((total, { watts }) => total + watts, 0),
+    }
+  })
+}
+
+function countPorts({ ports = Infinity, quantity }: PoeSource): number {
+  return ports * quantity
+}
+
 /**
- * Whether the devices find ports and watts: those of the highest class first, each at the port of the lowest class that is
- * enough, so that better ports are left for those who need them.
+ * Gives the devices ports and watts: those of the highest class first, each at the port of the lowest class that is enough, so
+ * that better ports are left for those who need them. `arePlaced`: whether all of them find both.
  */
-function isPlaceable(sources: readonly PoeSource[], devices: readonly PoeDevice[]): boolean {
-  const free = sources
+function placeDevices(sources: readonly PoeSource[], devices: readonly PoeDevice[]) {
+  const places = sources
     .map((source) => ({
       source,
-      ports: (source.ports ?? Infinity) * source.quantity,
+      ports: countPorts(source),
       watts: source.budget * source.quantity,
     }))
     .toSorted((a, b) => classOf(a.source) - classOf(b.source) || b.watts - a.watts)
   const wanted = devices.toSorted((a, b) => needClass(b) - needClass(a) || b.watts - a.watts)
+  let arePlaced = true
   for (const device of wanted) {
     let left = device.quantity
-    for (const place of free) {
+    for (const place of places) {
       const { source } = place
       if (classOf(source) < needClass(device)) continue
       const watts = takeAtPort(device, { portClass: source.portClass })
@@ -151,9 +188,9 @@ function isPlaceable(sources: readonly PoeSource[], devices: readonly PoeDevice[
       place.ports -= taken
       place.watts -= taken * watts
     }
-    if (left > 0) return false
+    if (left > 0) arePlaced = false
   }
-  return true
+  return { places, arePlaced }
 }
 
 function sum<Line extends { quantity: number }>(

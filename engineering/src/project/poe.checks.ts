@@ -1,6 +1,12 @@
 import { longestCable } from '../poe/poe.cable.ts'
 import { listPowered, sumPoe, suppliesPoe, type PoeFigures } from '../poe/poe.demand.ts'
-import { needClass, supplyPoe, type PoeSource } from '../poe/poe.supply.ts'
+import {
+  listPoeRoom,
+  needClass,
+  supplyPoe,
+  type PoeRoom,
+  type PoeSource,
+} from '../poe/poe.supply.ts'
 import type { Project } from './project.address.ts'
 import { isDevice, readFigures } from './project.figures.ts'
 import type { CheckedLine, CheckInput, MoreSources, ProjectCheck } from './project.findings.ts'
@@ -21,12 +27,11 @@ const noNotes = { reduced: '', adapter: '' }
  */
 export function checkPoe({ project, lines, poeNotes = noNotes }: CheckInput): ProjectCheck[] {
   const isUnknown = lines.some(
-    ({ hardware }) => isDevice(hardware) && hardware.poe_budget_watts === undefined,
+    ({ hardware, load }) =>
+      isDevice(hardware) && hardware.poe_budget_watts === undefined && load === undefined,
   )
   if (isUnknown) return []
-  const read = lines.map((each) => readLine(each, lines, poeNotes.adapter))
-  const sources = read.filter(({ poe }) => suppliesPoe(poe))
-  const devices = listPowered(read)
+  const { read, sources, devices } = readPowered(lines, poeNotes.adapter)
   const supply = supplyPoe(sources.map(toSource), devices)
   const { demand, reserved, budget } = supply
   if (devices.length === 0) return []
@@ -59,10 +64,28 @@ export function checkPoe({ project, lines, poeNotes = noNotes }: CheckInput): Pr
   ]
 }
 
+function readPowered(lines: readonly CheckedLine[], adapter: string) {
+  const read = lines.map((each) => readLine(each, lines, adapter))
+  return {
+    read,
+    sources: read.filter(({ poe }) => suppliesPoe(poe)),
+    devices: listPowered(read),
+  }
+}
+
+/** The PoE ports of a project by class, with the ports and watts that its devices leave free. */
+export function listProjectPoe(lines: readonly CheckedLine[], adapterNote: string): PoeRoom[] {
+  const { sources, devices } = readPowered(lines, adapterNote)
+  return listPoeRoom(sources.map(toSource), devices)
+}
+
 /** A device with an adapter instead takes PoE only if the project has a source of it. */
 function readLine(line: CheckedLine, all: readonly CheckedLine[], adapter: string): PoweredLine {
-  const { hardware } = line
+  const { hardware, load } = line
   const { poe } = readFigures(hardware)
+  if (load) {
+    return { ...line, quantity: line.line.quantity, poe: { ...poe, statedClass: load.poeClass } }
+  }
   const optional = hardware.poe_optional_watts
   const hasSource = all.some((each) => suppliesPoe(readFigures(each.hardware).poe))
   const isAdapted = adapter !== '' && line.line.note.includes(adapter)

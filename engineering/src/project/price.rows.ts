@@ -25,6 +25,8 @@ export interface PriceRows {
   rows: PriceRow[]
   /** Says why there is no sum of the rows; empty if there is one, or nothing to add. */
   apart: string
+  /** Whether too much has no price for the last amount to stand out. */
+  isPartial: boolean
   /** The last day on which all prices of products apply; undefined if none of them states one. */
   validUntil: string | undefined
 }
@@ -38,7 +40,7 @@ export function writePriceRows(
     list,
   }: { project: Project; lines: readonly PricedLine[]; list: PriceList | null | undefined },
 ): PriceRows {
-  const { totals, lineCount, unpricedCount, validUntil } = addPrices(lines)
+  const { totals, lineCount, unpricedCount, isPartial, validUntil } = addPrices(lines)
   const licences = priceLicences(project, list)
   const state = (total: PriceTotal) => {
     const amount = formatAmount(total, t.language)
@@ -61,7 +63,12 @@ export function writePriceRows(
     }
   })
   if (!licences)
-    return { rows: goods, apart: goods.length > 1 ? t('project.price.apart') : '', validUntil }
+    return {
+      rows: goods,
+      apart: goods.length > 1 ? t('project.price.apart') : '',
+      isPartial,
+      validUntil,
+    }
   const { devices, years, total } = licences
   const rows: PriceRow[] = [
     ...goods,
@@ -80,5 +87,5 @@ export function writePriceRows(
     const label = t('project.price.all', { tax: nameTax(sum.includes_tax) })
     rows.push({ kind: 'all', label, ...state(sum) })
   }
-  return { rows, apart: only && !sum ? t('project.price.apart') : '', validUntil }
+  return { rows, apart: only && !sum ? t('project.price.apart') : '', isPartial, validUntil }
 }

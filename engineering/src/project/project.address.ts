@@ -1,6 +1,7 @@
 import { maxProjectLinks, maxProjectQueryLength } from './project.limits.ts'
 import { mergeLines, readLines, writeLines, type ProjectLine } from './project.lines.ts'
 import { mergeLinks, readLink, writeLink, type ProjectLink } from './project.links.ts'
+import { mergeLoads, readLoads, writeLoads, type ForeignLoad } from './project.loads.ts'
 import { pickRackSearch, type RackSearch } from './project.rack.ts'
 
 /** A query as text by key: one value, or a list when a key is repeated. */
@@ -15,13 +16,15 @@ export interface Project {
   links: readonly ProjectLink[]
   /** Inputs of the calculator by the keys of its own address (`calculation.query.ts`), which only its price list can check. */
   licences: Search
+  /** What is stated of products that the catalogue does not have. */
+  loads?: readonly ForeignLoad[]
   /** Racks and positions of devices, which `rack.address.ts` reads. */
   rack?: RackSearch
 }
 
 export const emptyProject: Project = { lines: [], links: [], licences: {} }
 
-const keys = { lines: 'goods', links: 'link' } as const
+const keys = { lines: 'goods', links: 'link', loads: 'load' } as const
 
 const licenceKey = /^(?:[msy]|n\.[a-z0-9-]{1,40})$/
 const licenceValue = /^[a-z0-9-]{1,40}$/
@@ -33,14 +36,24 @@ export function readProject(search: Readonly<Search>): Project & { unread: numbe
   const list = (key: string) => [search[key] ?? []].flat()
   const read = list(keys.lines).map(readLines)
   const { lines, unread } = readLines(writeLines(read.flatMap((each) => each.lines)))
+  const stated = list(keys.loads).map(readLoads)
+  const loads = mergeLoads(
+    stated.flatMap((each) => each.loads),
+    lines,
+  )
   const texts = [...new Set(list(keys.links))]
   const links = texts.flatMap((text) => readLink(text) ?? []).slice(0, maxProjectLinks)
   return {
     lines,
     links,
     licences: pickLicences(search),
+    ...(loads.length > 0 && { loads }),
     rack: pickRackSearch(search),
-    unread: unread + read.reduce((sum, each) => sum + each.unread, 0) + texts.length - links.length,
+    unread:
+      unread +
+      [...read, ...stated].reduce((sum, each) => sum + each.unread, 0) +
+      texts.length -
+      links.length,
   }
 }
 
@@ -59,12 +72,14 @@ function pickLicences(search: Readonly<Search>): Search {
 }
 
 /** Writes a project as the query of its address. Equal projects have the same query. */
-export function writeProject({ lines, links, licences, rack = {} }: Project): Search {
+export function writeProject({ lines, links, licences, loads = [], rack = {} }: Project): Search {
   const texts = links.map(writeLink)
+  const stated = writeLoads(mergeLoads(loads, lines))
   const [only] = texts
   return {
     ...(lines.length === 0 ? {} : { [keys.lines]: writeLines(lines) }),
     ...(only === undefined ? {} : { [keys.links]: texts.length === 1 ? only : texts }),
+    ...(stated === '' ? {} : { [keys.loads]: stated }),
     ...pickLicences(licences),
     ...rack,
   }
@@ -99,8 +114,11 @@ export function fitsAddress(project: Project): boolean {
 
 /** Joins two projects. Quantities of equal lines, and numbers of equal links, are added up; the licences of the second replace those of the first. */
 export function joinProjects(one: Project, other: Project): Project {
+  const lines = mergeLines([...one.lines, ...other.lines])
+  const loads = mergeLoads([...(one.loads ?? []), ...(other.loads ?? [])], lines)
   return {
-    lines: mergeLines([...one.lines, ...other.lines]),
+    lines,
+    ...(loads.length > 0 && { loads }),
     links: mergeLinks([...one.links, ...other.links]),
     licences: isEmptySearch(other.licences) ? one.licences : other.licences,
     rack: { ...other.rack, ...one.rack },

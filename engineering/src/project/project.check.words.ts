@@ -69,6 +69,11 @@ export function describeProjectCheck(t: Messages, check: ProjectCheck): string {
       const named = countNames(t, check)
       return check.mount === 'kit' ? t('project.check.kit', named) : t('project.check.shelf', named)
     }
+    case 'unchecked':
+      return t('project.check.unchecked', {
+        name: listNames(t, check.products),
+        count: check.pieces,
+      })
     case 'licences':
       return t('project.check.licences', { devices: check.devices, licensed: check.licensed })
     default:
@@ -125,6 +130,7 @@ export function listMends(t: Messages, check: ProjectCheck): Mend[] {
     }
     case 'cages':
     case 'unfit':
+    case 'unchecked':
       return []
     default:
       return check satisfies never

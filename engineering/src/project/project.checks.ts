@@ -5,10 +5,11 @@ import type { CheckedLine, CheckInput, Named, ProjectCheck } from './project.fin
 import { addPieces, countPieces, mergeLines } from './project.lines.ts'
 import { mergeLinks } from './project.links.ts'
 import { addNote } from './project.notes.ts'
+import { findUnchecked } from './unchecked.pieces.ts'
 
 /**
- * Checks a project by the stated data of its products, each product once. Missing data cause no finding: PoE is not checked
- * while the PoE budget of any device is missing.
+ * Checks a project by the stated data of its products, each product once. PoE is not checked while the
+ * PoE budget of any device of the catalogue is missing; the pieces of which it is are the last finding.
  */
 export function checkProject(input: CheckInput): ProjectCheck[] {
   return [
@@ -20,6 +21,7 @@ export function checkProject(input: CheckInput): ProjectCheck[] {
     ...checkSupply(input),
     ...checkMount(input),
     ...checkLicences(input),
+    ...findUnchecked(input),
   ]
 }
 

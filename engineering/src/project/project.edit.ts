@@ -7,6 +7,7 @@ import {
   readLineQuantity,
   type ProjectLine,
 } from './project.lines.ts'
+import { readLoad, writeLoads, type ForeignLoad } from './project.loads.ts'
 
 /** Names of the fields of the form that edits a project; lines and links are named by their position. */
 export const projectFields = {
@@ -14,6 +15,13 @@ export const projectFields = {
   note: (at: number) => `note.${at}`,
   /** Value: the position of a line, `link` and the position of a link, or `licences`. */
   drop: 'drop',
+  /** What is stated of a product that the catalogue does not have. */
+  load: {
+    watts: (at: number) => `watts.${at}`,
+    poeClass: (at: number) => `class.${at}`,
+    ports: (at: number) => `ports.${at}`,
+    rate: (at: number) => `rate.${at}`,
+  },
   /** Products to add, one a line. */
   add: 'add',
 } as const
@@ -46,14 +54,44 @@ export function editProject(project: Project, entries: URLSearchParams): Project
   })
   const links = project.links.filter((_, at) => !dropped.has(`link${at}`))
   const licences = dropped.has('licences') ? {} : project.licences
+  const loads = editLoads(project, entries)
   const added = readAdded(entries.get(projectFields.add) ?? '')
   return {
     project: joinProjects(
-      { ...project, lines: mergeLines(lines), links, licences },
+      { ...project, lines: mergeLines(lines), links, licences, loads },
       { lines: added.lines, links: [], licences: {} },
     ),
     unread: added.unread,
   }
+}
+
+/**
+ * The loads with the fields of the form. Of several lines with a code, the one that was changed counts. A field that is wrong
+ * leaves the load of the line.
+ */
+function editLoads({ lines, loads = [] }: Project, entries: URLSearchParams): ForeignLoad[] {
+  const edited = new Map(loads.map((load) => [load.code, load] as const))
+  for (const [at, { code }] of lines.entries()) {
+    const { watts, poeClass, ports, rate } = projectFields.load
+    const fields = [watts, poeClass, ports, rate].map((field) => entries.get(field(at)))
+    if (fields.every((field) => field === null)) continue
+    const [stated, needed, taken, speed] = fields.map((field) => (field ?? '').trim())
+    const texts = {
+      code,
+      watts: stated ?? '',
+      poeClass: needed ?? '',
+      ports: taken ?? '',
+      rate: speed ?? '',
+    }
+    const before = loads.find((load) => load.code === code)
+    const after = readLoad(texts)
+    const isCleared = fields.every((field) => (field ?? '').trim() === '')
+    if (isCleared && before) edited.delete(code)
+    else if (after && (!before || writeLoads([before]) !== writeLoads([after]))) {
+      edited.set(code, after)
+    }
+  }
+  return [...edited.values()]
 }
 
 /** Maximum number of products of an added text; a project has no more lines. */

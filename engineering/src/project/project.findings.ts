@@ -3,6 +3,7 @@ import type { Hardware } from '@faceplate/contracts/calls/hardware.contract'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Project } from './project.address.ts'
 import type { ProjectLine } from './project.lines.ts'
+import type { ForeignLoad } from './project.loads.ts'
 
 /** The licences of the management system. */
 export interface Licensing {
@@ -21,6 +22,8 @@ export interface CheckedLine {
   groups: readonly string[]
   hardware: Hardware
   discontinued?: Discontinued | undefined
+  /** What the visitor states, if the catalogue does not have the product. */
+  load?: ForeignLoad | undefined
 }
 
 /** Parts that a project needs. */
@@ -113,4 +116,6 @@ export type ProjectCheck =
       choices: readonly { supply: string; fixed: Project | undefined }[]
     }
   | { kind: 'mount'; products: Named[]; mount: 'kit' | 'shelf'; fixed: Project | undefined }
+  /** Pieces of which no power is stated. */
+  | { kind: 'unchecked'; products: Named[]; pieces: number }
   | { kind: 'licences'; devices: number; licensed: number; fixed: Project }

@@ -21,9 +21,14 @@ export interface PriceTotals {
   lineCount: number
   /** Lines whose product has no price. */
   unpricedCount: number
+  /** Whether more than `mostUnpriced` of the lines, or of the pieces, have no price: the sum says little of the whole. */
+  isPartial: boolean
   /** The last day on which all the prices apply; undefined if none of them states a last day. */
   validUntil: string | undefined
 }
+
+/** The greatest share without a price of which a sum is still shown as the price of a project. */
+const mostUnpriced = 0.1
 
 /** Decimals of an amount at most. */
 const decimals = 4
@@ -31,11 +36,13 @@ const decimals = 4
 /** Adds up the prices of lines exactly, without rounding. */
 export function addPrices(lines: readonly PricedLine[]): PriceTotals {
   const sums = new Map<string, { units: bigint; total: Omit<PriceTotal, 'amount'> }>()
-  let unpricedCount = 0
+  let [unpricedCount, pieces, unpricedPieces] = [0, 0, 0]
   let validUntil: string | undefined
   for (const { quantity, price } of lines) {
+    pieces += quantity
     if (!price) {
       unpricedCount += 1
+      unpricedPieces += quantity
       continue
     }
     const { amount, currency, includes_tax, valid_until: last } = price
@@ -49,7 +56,9 @@ export function addPrices(lines: readonly PricedLine[]): PriceTotals {
     amount: toText(units),
     ...total,
   }))
-  return { totals, lineCount: lines.length, unpricedCount, validUntil }
+  const isPartial =
+    unpricedCount > mostUnpriced * lines.length || unpricedPieces > mostUnpriced * pieces
+  return { totals, lineCount: lines.length, unpricedCount, isPartial, validUntil }
 }
 
 /** The sum of two amounts; undefined if they differ in currency, or in whether they include tax. */

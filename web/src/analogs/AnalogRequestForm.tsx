@@ -3,16 +3,7 @@ import { requestAnalog, requestSubstitution } from '@faceplate/contracts/forms/f
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { analogFormId } from './analog.request.ts'
-
-export interface RequestedDevice {
-  vendor: string
-  model: string
-  /** Id of our replacement; absent if our engineers are to propose one. */
-  goodId?: number
-  quantity: number
-  /** Id of the device's line in a list. */
-  line?: number
-}
+import type { RequestedDevice } from './analog.request.ts'
 
 const substitution = { call: requestSubstitution, button: 'substitution' } as const
 

@@ -37,9 +37,12 @@ export function ListRequest({
         <>
           <p className={styles.quiet}>
             {answers.length === 1 && devices.length === 1
-              ? t('analogs.request.oneLine')
-              : t('analogs.request.lines', { count: devices.length, all: answers.length })}{' '}
-            {t('analogs.request.openLines')}
+              ? t(
+                  devices[0]?.goodId === undefined
+                    ? 'analogs.request.oneOpen'
+                    : 'analogs.request.oneLine',
+                )
+              : `${t('analogs.request.lines', { count: devices.length, all: answers.length })} ${t('analogs.request.openLines')}`}
           </p>
           {count > 1 ? (
             <p className={styles.quiet}>

@@ -7,8 +7,8 @@ import type { ListResult } from './useListResults.ts'
 /** Totals of the selected products: power, rack units and ports. */
 export function ListTotals({ answers }: { answers: readonly ListResult[] }) {
   const t = useMessages()
-  const { pieces, totals } = addUp(answers)
-  if (pieces === 0) return null
+  const { pieces, openPieces, totals } = addUp(answers)
+  if (pieces + openPieces === 0) return null
   return (
     <section className={styles.totals} aria-labelledby="list-totals">
       <h2 id="list-totals" className={styles.totalsTitle}>
@@ -17,7 +17,14 @@ export function ListTotals({ answers }: { answers: readonly ListResult[] }) {
       <dl>
         <div>
           <dt>{t('analogs.totals.products')}</dt>
-          <dd>{formatNumber(pieces, t.language)}</dd>
+          <dd>
+            {formatNumber(pieces, t.language)}
+            {openPieces === 0 ? null : (
+              <span className={styles.quiet}>
+                {t('analogs.totals.toChoose', { count: openPieces })}
+              </span>
+            )}
+          </dd>
         </div>
         {totals.map(({ code, name, unit, purpose, sum, unknownCount }) => (
           <div key={code}>

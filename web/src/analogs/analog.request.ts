@@ -11,3 +11,13 @@ export const analogPaths = [
   'forms/analog',
   'forms/good-substitution',
 ] as const satisfies RequestCall['path'][]
+
+export interface RequestedDevice {
+  vendor: string
+  model: string
+  /** Id of our replacement; absent if our engineers are to propose one. */
+  goodId?: number
+  quantity: number
+  /** Id of the device's line in a list. */
+  line?: number
+}

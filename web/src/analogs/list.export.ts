@@ -17,7 +17,7 @@ export function saveAnswersAsCsv(t: Messages, answers: readonly ListResult[]): v
 
 /** Saves the results and their totals as an Excel workbook. */
 export function saveAnswers(t: Messages, answers: readonly ListResult[]): Promise<void> {
-  const { pieces, totals } = addUp(answers)
+  const { pieces, openPieces, totals } = addUp(answers)
   return saveWorkbook(`${t('analogs.export.file')}.xlsx`, [
     {
       name: t('analogs.export.alternatives'),
@@ -34,6 +34,7 @@ export function saveAnswers(t: Messages, answers: readonly ListResult[]): Promis
           t('analogs.export.notStatedFor'),
         ],
         [t('analogs.totals.products'), pieces, '', ''],
+        ...(openPieces === 0 ? [] : [[t('analogs.export.toChoose'), openPieces, '', '']]),
         ...totals.map(({ name, sum, unit, unknownCount, purpose }) => [
           purpose === undefined ? name : `${name} (${t(purpose)})`,
           sum,

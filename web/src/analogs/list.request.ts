@@ -1,6 +1,6 @@
 import type { Messages } from '@faceplate/messages/messages'
 import { readQuantity } from '../forms/quantity.ts'
-import type { RequestedDevice } from './AnalogRequestForm.tsx'
+import type { RequestedDevice } from './analog.request.ts'
 import type { ListResult } from './useListResults.ts'
 
 /** Selected lines that are not sent yet, and the text of the first line whose quantity is invalid. */
@@ -16,8 +16,10 @@ export function readRequested(t: Messages, answers: readonly ListResult[]) {
 function toRequested(t: Messages, { line, status, device, match }: ListResult): RequestedDevice {
   const { id, text } = line
   const quantity = readQuantity(line.quantity) ?? 0
-  if (status !== 'found' || !device)
-    return { vendor: t('analogs.vendorNotStated'), model: text, quantity, line: id }
+  if (status !== 'found' || !device) {
+    const vendor = t(status === 'ambiguous' ? 'analogs.vendorOpen' : 'analogs.vendorNotStated')
+    return { vendor, model: text, quantity, line: id }
+  }
   const { vendor, model } = device
   return { vendor, model, ...(match ? { goodId: match.good.id } : {}), quantity, line: id }
 }

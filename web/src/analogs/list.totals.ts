@@ -30,8 +30,19 @@ function isModule({ attributes }: AnalogMatch): boolean {
   return attributes.some(({ code }) => code === 'form_factor')
 }
 
-/** Adds up power, rack units and ports of our products in the selected lines, multiplied by their quantities. */
-export function addUp(answers: readonly ListResult[]): { pieces: number; totals: ListTotal[] } {
+/**
+ * Adds up power, rack units and ports of our products in the selected lines, multiplied by their quantities. `openPieces`: pieces
+ * of lines for which the visitor has yet to choose a device, so that no total has them.
+ */
+export function addUp(answers: readonly ListResult[]): {
+  pieces: number
+  openPieces: number
+  totals: ListTotal[]
+} {
+  const openPieces = answers.reduce((sum, { status, line }) => {
+    const isOpen = status === 'ambiguous' && !line.isLeftOut
+    return sum + (isOpen ? (readQuantity(line.quantity) ?? 0) : 0)
+  }, 0)
   const selected = answers.flatMap(({ line, match }) => {
     const quantity = readQuantity(line.quantity)
     return match && quantity !== undefined && !line.isLeftOut ? [{ quantity, match }] : []
@@ -52,7 +63,7 @@ export function addUp(answers: readonly ListResult[]): { pieces: number; totals:
     if (!total || total.sum === 0) return []
     return [{ ...total, unknownCount: isRare(code) ? 0 : pieces - known - needless }]
   })
-  return { pieces, totals: tellPowerApart(totals) }
+  return { pieces, openPieces, totals: tellPowerApart(totals) }
 }
 
 const purposes: Readonly<Record<string, Message>> = {

@@ -15,7 +15,7 @@ export interface ListResult extends Pick<AnalogLine, 'device' | 'candidates' | '
   status: AnalogLine['status'] | 'waiting' | 'apart'
   /** Response for the line: the best match and the names of the others, nearest first. */
   answer: AnalogLine | undefined
-  /** Selected product; null if none is selected. */
+  /** Selected product; null if none is selected, and while the device is not. */
   match: AnalogMatch | null
   /** Nearest product if none is selected, to show why it does not fit. */
   nearest: AnalogMatch | null
@@ -84,6 +84,8 @@ export function useListResults(lines: readonly EditedLine[]) {
       candidates_count,
       answer,
     }
+    // A line that may mean several devices has no product before the visitor chooses one of them.
+    if (status !== 'found') return { ...shown, match: null, nearest: null }
     const good = line.good === undefined && best && !isFar(best) ? best.good.id : line.good
     if (good === null || good === undefined) return { ...shown, match: null, nearest: best }
     if (good === best?.good.id) return { ...shown, match: best, nearest: null }

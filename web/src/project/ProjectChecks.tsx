@@ -2,9 +2,9 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeProject, type Project } from '@faceplate/engineering/project/project.address'
 import { judgeLink, mendLink, type JudgedLink } from '@faceplate/engineering/project/project.budget'
 import { describeProjectCheck, listMends } from '@faceplate/engineering/project/project.check.words'
-import { checkProject } from '@faceplate/engineering/project/project.checks'
 import type { ProjectCheck } from '@faceplate/engineering/project/project.findings'
 import { mapNames, writeCodes } from '@faceplate/engineering/project/project.names'
+import { judgeProject } from '@faceplate/engineering/project/project.warnings'
 import { toFinderSearch, writeLink } from '@faceplate/engineering/project/project.links'
 import { formatList } from '@faceplate/contracts/shared/list.format'
 import { Link } from '@tanstack/react-router'
@@ -39,27 +39,13 @@ export function ProjectChecks({
   const modules = useDecoration(projectModulesQuery(project)) ?? []
   const list = useDecoration(priceListQuery())
   const judged = project.links.map((link) => judgeLink(link, modules))
-  const checks = checkProject({
+  const { checks, failing } = judgeProject(t, {
     project,
-    lines: project.lines.flatMap((line) => {
-      const good = goods.get(line.code)
-      return good ? [{ ...good, line }] : []
-    }),
-    needed: judged.flatMap(({ needed }) => needed),
-    licensing: list
-      ? {
-          families: list.families,
-          freeDevices: list.free_devices ?? 0,
-          software: prices?.calculated_goods ?? [],
-        }
-      : undefined,
-    poeNotes: {
-      reduced: t('project.check.reducedNote'),
-      adapter: t('project.check.adapterNote'),
-    },
-    mountNotes: { kit: t('project.check.kitNote'), shelf: t('project.check.shelfNote') },
+    goods,
+    judged,
+    list,
+    software: prices?.calculated_goods ?? [],
   })
-  const failing = judged.filter(({ result }) => result?.verdict === 'no')
   if (checks.length + failing.length === 0) {
     return rows.length === 0 ? null : <p className={styles.complete}>{t('project.check.none')}</p>
   }
@@ -192,6 +178,7 @@ function CheckPages({ check }: { check: ProjectCheck }): ReactNode {
     case 'parts':
     case 'supply':
     case 'mount':
+    case 'unchecked':
     case 'licences':
       return null
     default:

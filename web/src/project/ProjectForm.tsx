@@ -57,7 +57,8 @@ export function ProjectForm({ shown, rows }: { shown: ShownProject; rows: readon
       onSubmit={submit}
       onBlur={({ currentTarget, target }) => {
         // A field applies when it is left; products to add are sent with their button.
-        if (target instanceof HTMLInputElement) apply(currentTarget)
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+          apply(currentTarget)
       }}
     >
       {/* The first button of a form is pressed by Enter: it must not be one that removes a line. */}

@@ -15,6 +15,7 @@ import { useResettableState } from '../base/useResettableState.ts'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
+import { LoadFields } from './LoadFields.tsx'
 import styles from './ProjectTable.module.css'
 import type { ProjectRow } from './project.row.ts'
 
@@ -60,7 +61,7 @@ export function ProjectTable({ rows }: { rows: readonly ProjectRow[] }) {
 }
 
 function Row({
-  row: { line, good, figures, status },
+  row: { line, good, load, figures, status },
   at,
   children,
 }: {
@@ -113,12 +114,16 @@ function Row({
         {line.note === '' ? null : <span className={styles.printed}>{line.note}</span>}
       </td>
       {children}
-      {figures === undefined ? (
+      {good ? null : (
         <td colSpan={figureColumns.length} className={styles.nothing}>
-          {t('project.figuresUnknown')}
+          {status === 'unknown' ? (
+            <LoadFields at={at} name={name} load={load} />
+          ) : (
+            t('project.figuresUnknown')
+          )}
         </td>
-      ) : null}
-      {(figures ? figureColumns : []).map((column) => (
+      )}
+      {(good && figures ? figureColumns : []).map((column) => (
         <td
           key={column.key}
           className={styles.figure}

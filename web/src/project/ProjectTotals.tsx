@@ -1,7 +1,11 @@
 import { figureColumns, formatTotal } from '@faceplate/engineering/project/figure.columns'
 import { writePriceRows } from '@faceplate/engineering/project/price.rows'
+import { listCheckedLines } from '@faceplate/engineering/project/checked.lines'
+import { listProjectPoe } from '@faceplate/engineering/project/poe.checks'
 import type { Project } from '@faceplate/engineering/project/project.address'
 import { addFigures } from '@faceplate/engineering/project/project.figures'
+import { mapNames } from '@faceplate/engineering/project/project.names'
+import { formatPortTotal, listPortTotals } from '@faceplate/engineering/project/project.poe.words'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useDecoration } from '../base/useDecoration.ts'
 import { formatDay } from '../ui/text/day.format.ts'
@@ -28,12 +32,23 @@ export function ProjectTotals({
     lines: rows.map(({ line: { quantity }, good }) => ({ quantity, price: good?.price })),
     list,
   })
+  const checked = listCheckedLines(
+    project,
+    mapNames(
+      rows.flatMap(({ good }) => good ?? []),
+      ({ partNumber }) => partNumber,
+    ),
+  )
+  const ports = listPortTotals(t, listProjectPoe(checked, t('project.check.adapterNote')), checked)
   const pieces = rows.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
     <section className={styles.totals} aria-labelledby="totals">
       <h2 id="totals">{t('project.totals')}</h2>
       {prices.rows.length === 0 ? null : (
-        <dl className={styles.prices} data-apart={prices.apart === '' ? undefined : ''}>
+        <dl
+          className={styles.prices}
+          data-apart={prices.apart === '' && !prices.isPartial ? undefined : ''}
+        >
           {prices.rows.map(({ kind, label, total, text, note }) => (
             <div key={`${kind} ${total.currency} ${total.includes_tax}`}>
               <dt>{label}</dt>
@@ -72,6 +87,12 @@ export function ProjectTotals({
               </div>
             )
           })}
+          {ports.map((total) => (
+            <div key={total.label}>
+              <dt>{total.label}</dt>
+              <dd>{formatPortTotal(t, total)}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { splitCodes } from '@faceplate/engineering/project/project.codes'
 import { readFigures } from '@faceplate/engineering/project/project.figures'
 import { isCatalogueCode } from '@faceplate/engineering/project/project.lines'
+import { toHardware } from '@faceplate/engineering/project/project.loads'
 import { mapNames } from '@faceplate/engineering/project/project.names'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { asOptional } from '../base/query.ts'
@@ -9,7 +10,8 @@ import type { ProjectRow } from './project.row.ts'
 import type { ShownProject } from './useProject.ts'
 
 /** The lines of a project with their products, as the loader of the page has read them. */
-export function useProjectRows({ project: { lines }, isPending }: ShownProject): ProjectRow[] {
+export function useProjectRows({ project, isPending }: ShownProject): ProjectRow[] {
+  const { lines, loads = [] } = project
   const client = useQueryClient()
   const calls = splitCodes(lines)
   const answers = useQueries({
@@ -26,10 +28,11 @@ export function useProjectRows({ project: { lines }, isPending }: ShownProject):
   const lookedUp = new Set(calls.flatMap((codes, at) => (answers[at]?.data ? codes : [])))
   return lines.map((line) => {
     const good = goods.get(line.code)
-    const figures = good && readFigures(good.hardware)
-    if (good) return { line, good, figures, status: 'known' }
+    if (good) return { line, good, figures: readFigures(good.hardware), status: 'known' }
+    const load = loads.find(({ code }) => code === line.code)
+    const figures = load && readFigures(toHardware(load))
     const missing = isPending ? 'loading' : 'away'
     const isUnknown = lookedUp.has(line.code) || !isCatalogueCode(line.code)
-    return { line, good, figures, status: isUnknown ? 'unknown' : missing }
+    return { line, good, load, figures, status: isUnknown ? 'unknown' : missing }
   })
 }

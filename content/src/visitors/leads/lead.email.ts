@@ -2,11 +2,14 @@ import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { parseProject } from '@faceplate/engineering/project/project.address'
+import { describeLoad } from '@faceplate/engineering/project/project.poe.words'
 import { localeOf, type Messages } from '@faceplate/messages/messages'
 import { cleanOrigin } from '@faceplate/server/content/gateway.field'
 import { findFormSchema } from '@faceplate/server/content/lead.references'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import { readView } from '../../base/http/view.ts'
+import { readProjectData, writeWarnings } from '../offers/project.reader.ts'
 import { type LeadBody, isRecord, readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
 import { toFacts, toLabel, type LeadFact } from './lead.facts.ts'
@@ -164,7 +167,9 @@ async function readFacts(
     toFacts(t, schema.properties?.['contacts'] ?? {}, contacts, findItem),
     [
       ...toFacts(t, schema, rest, findItem),
-      ...(page === undefined ? [] : describeProject(t, page, cleanOrigin(lead.origin))),
+      ...(page === undefined
+        ? []
+        : await describeProject(t, database, { page, origin: cleanOrigin(lead.origin) })),
     ],
   ]
 }
@@ -175,13 +180,30 @@ function readProjectPage(project: unknown): string | undefined {
   return isAddress ? toSitePath(project) : undefined
 }
 
-/** A link to a requested project, and its lines, which the page may not show any more when the catalogue changes. */
-function describeProject(t: Messages, page: string, origin: string | undefined): LeadFact[] {
-  const { lines } = parseProject(page.slice(page.indexOf('?')))
-  const items = lines.map(({ code, quantity, note }) => ({
-    label: '',
-    text: cleanLine([`${quantity} × ${code}`, ...(note === '' ? [] : [note])].join(': ')),
-  }))
+/**
+ * A link to a requested project, its lines, which the page may not show any more when the catalogue changes, and the findings
+ * of its page.
+ */
+async function describeProject(
+  t: Messages,
+  database: Kysely<Database>,
+  { page, origin }: { page: string; origin: string | undefined },
+): Promise<LeadFact[]> {
+  const project = parseProject(page.slice(page.indexOf('?')))
+  const { lines, loads = [] } = project
+  const items = lines.map(({ code, quantity, note }) => {
+    const stated = describeLoad(
+      t,
+      loads.find((load) => load.code === code),
+    )
+    const remark = [note, stated].filter((text) => text !== '').join(', ')
+    return {
+      label: '',
+      text: cleanLine([`${quantity} × ${code}`, ...(remark === '' ? [] : [remark])].join(': ')),
+    }
+  })
+  const view = readView({ database, now: () => new Date() })
+  const warnings = writeWarnings(t, project, await readProjectData(view, project))
   return [
     {
       label: toLabel(t, 'project'),
@@ -190,6 +212,14 @@ function describeProject(t: Messages, page: string, origin: string | undefined):
       ...(origin === undefined ? {} : { origin }),
     },
     ...(items.length === 0 ? [] : [{ label: t('project.lines'), items }]),
+    ...(warnings.length === 0
+      ? []
+      : [
+          {
+            label: t('project.check.title'),
+            items: warnings.map((text) => ({ label: '', text: cleanLine(text) })),
+          },
+        ]),
   ]
 }
 

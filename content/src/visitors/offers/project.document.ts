@@ -1,22 +1,18 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { nameToOrder } from '@faceplate/contracts/calls/order.name'
-import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
-import type { OpticPart } from '@faceplate/engineering/links/link.options'
 import { findCommonLabel, formatAmount, writePrice } from '@faceplate/engineering/prices/price.text'
+import { listCheckedLines } from '@faceplate/engineering/project/checked.lines'
 import { figureColumns, formatTotal } from '@faceplate/engineering/project/figure.columns'
+import { listProjectPoe } from '@faceplate/engineering/project/poe.checks'
 import { writePriceRows, type PriceRows } from '@faceplate/engineering/project/price.rows'
 import {
   formatProject,
   hasLicences,
   type Project,
 } from '@faceplate/engineering/project/project.address'
-import {
-  judgeLink,
-  type JudgedLink,
-  type LinkPart,
-} from '@faceplate/engineering/project/project.budget'
+import type { JudgedLink } from '@faceplate/engineering/project/project.budget'
 import { addFigures, readFigures } from '@faceplate/engineering/project/project.figures'
 import { priceLicences } from '@faceplate/engineering/project/project.licences'
 import {
@@ -24,31 +20,35 @@ import {
   describeFibre,
   nameEnds,
 } from '@faceplate/engineering/project/project.link.words'
+import { toHardware } from '@faceplate/engineering/project/project.loads'
 import { mapNames } from '@faceplate/engineering/project/project.names'
+import {
+  describeLoad,
+  formatPortTotal,
+  listPortTotals,
+} from '@faceplate/engineering/project/project.poe.words'
 import { multiplyPrice } from '@faceplate/engineering/project/project.prices'
+import { readCheckedGoods } from '@faceplate/engineering/project/project.warnings'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
 import type { PdfBlock } from '../../files/pdf/pdf.blocks.ts'
 import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
 import { describeContact } from '../../goods/documents/document.contact.ts'
+import { writeWarnings, type ProjectData } from './project.reader.ts'
 
 type Good = Comparison[number]['goods'][number]
 
-export interface ProjectInput {
+export interface ProjectInput extends ProjectData {
   project: Project
-  /** Products of its lines; those that the catalogue does not have are absent. */
-  goods: readonly Good[]
-  /** Modules and cables of its links. */
-  modules: readonly OpticPart<LinkPart>[]
-  list: PriceList | undefined
   /** Today, YYYY-MM-DD. */
   today: string
 }
 
 /** The content of a project as a document, with the figures of its page. Nothing in it is about a person. */
 export function describeProject(input: ProjectInput, letterhead: Letterhead): PdfContent {
-  const { project, goods, modules, today } = input
+  const { project, groups, links, today } = input
+  const goods = groups.flatMap((group) => group.goods)
   const { t } = letterhead
   const day = t('pdf.project.day', { date: formatDay(today, t.language) })
   const known = mapNames(goods, nameToOrder)
@@ -59,14 +59,13 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
   })
   const hasPrices = prices.rows.some(({ kind }) => kind === 'goods')
   const pieces = project.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const warnings = writeWarnings(t, project, input)
   const blocks: PdfBlock[] = [
-    ...describeTotals(t, project, known),
+    ...describeWarnings(t, warnings),
+    ...describeTotals(t, input, known),
     ...describeLines(t, project, known, hasPrices),
     ...describePrices(t, prices),
-    ...describeLinks(
-      t,
-      project.links.map((link) => judgeLink(link, modules)),
-    ),
+    ...describeLinks(t, links),
     ...describeLicences(t, input),
     {
       kind: 'paragraph',
@@ -95,12 +94,26 @@ export function describeProject(input: ProjectInput, letterhead: Letterhead): Pd
 
 type Known = ReadonlyMap<string, Good>
 
-function describeTotals(t: Messages, { lines }: Project, known: Known): PdfBlock[] {
+/** The findings about the project, above all that depends on them. */
+function describeWarnings(t: Messages, items: string[]): PdfBlock[] {
+  if (items.length === 0) return []
+  return [
+    { kind: 'heading', words: t('project.check.title') },
+    { kind: 'list', items },
+  ]
+}
+
+function describeTotals(t: Messages, { project, groups }: ProjectInput, known: Known): PdfBlock[] {
+  const { lines, loads = [] } = project
   if (lines.length === 0) return []
+  const checked = listCheckedLines(project, readCheckedGoods(groups))
+  const ports = listPortTotals(t, listProjectPoe(checked, t('project.check.adapterNote')), checked)
   const totals = addFigures(
     lines.map(({ code, quantity }) => {
       const good = known.get(code)
-      return { quantity, figures: good && readFigures(good.hardware ?? {}) }
+      const load = loads.find((each) => each.code === code)
+      const hardware = good ? (good.hardware ?? {}) : load && toHardware(load)
+      return { quantity, figures: hardware && readFigures(hardware) }
     }),
   )
   const facts = figureColumns.map((column) => {
@@ -117,12 +130,13 @@ function describeTotals(t: Messages, { lines }: Project, known: Known): PdfBlock
             : t('pdf.project.atLeast', { value: text }),
     }
   })
-  return [{ kind: 'facts', facts }]
+  const rest = ports.map((total) => ({ name: total.label, text: formatPortTotal(t, total) }))
+  return [{ kind: 'facts', facts: [...facts, ...rest] }]
 }
 
 function describeLines(
   t: Messages,
-  { lines }: Project,
+  { lines, loads = [] }: Project,
   known: Known,
   hasPrices: boolean,
 ): PdfBlock[] {
@@ -150,7 +164,15 @@ function describeLines(
           good?.name ?? code,
           good?.part_number ?? t('project.notInCatalogue'),
           formatNumber(quantity, t.language),
-          note,
+          joinNotes(
+            note,
+            good
+              ? ''
+              : describeLoad(
+                  t,
+                  loads.find((each) => each.code === code),
+                ),
+          ),
           ...(hasPrices ? describePrice(t, good?.price, { quantity, label }) : []),
         ]
       }),
@@ -158,6 +180,10 @@ function describeLines(
       numbers: hasPrices ? [3, 5, 6] : [3],
     },
   ]
+}
+
+function joinNotes(...notes: string[]): string {
+  return notes.filter((note) => note !== '').join(', ')
 }
 
 /** The price of one piece and the price of the line. */
@@ -171,7 +197,10 @@ function describePrice(
 }
 
 /** The prices of products and licences, their sum if there is one, and the last day of the prices. */
-function describePrices(t: Messages, { rows, apart, validUntil }: PriceRows): PdfBlock[] {
+function describePrices(
+  t: Messages,
+  { rows, apart, isPartial, validUntil }: PriceRows,
+): PdfBlock[] {
   if (rows.length === 0) return []
   const until =
     validUntil === undefined ? '' : t('price.until', { day: formatDay(validUntil, t.language) })
@@ -184,7 +213,7 @@ function describePrices(t: Messages, { rows, apart, validUntil }: PriceRows): Pd
       ]),
       widths: [5, 1.5],
       numbers: [1],
-      ...(apart === '' ? { strong: rows.length - 1 } : {}),
+      ...(apart === '' && !isPartial ? { strong: rows.length - 1 } : {}),
     },
     ...(apart === '' ? [] : [{ kind: 'paragraph', words: apart, quiet: true } as const]),
   ]

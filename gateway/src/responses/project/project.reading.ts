@@ -3,7 +3,7 @@ import { nameToOrder } from '@faceplate/contracts/calls/order.name'
 import type { ApiClient } from '@faceplate/contracts/client/client'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { findPriceList } from '@faceplate/engineering/prices/price.list'
-import { hasLicences, type Project } from '@faceplate/engineering/project/project.address'
+import type { Project } from '@faceplate/engineering/project/project.address'
 import {
   judgeLink,
   listProjectShapes,
@@ -13,15 +13,18 @@ import {
 import { splitCodes } from '@faceplate/engineering/project/project.codes'
 import { readFigures, type PieceFigures } from '@faceplate/engineering/project/project.figures'
 import type { ProjectLine } from '@faceplate/engineering/project/project.lines'
+import { toHardware, type ForeignLoad } from '@faceplate/engineering/project/project.loads'
 import { mapNames } from '@faceplate/engineering/project/project.names'
 import { readIfThere } from '../api/not.found.ts'
 
-type Good = Comparison[number]['goods'][number] & { familyName: string }
+type Good = Comparison[number]['goods'][number] & { familyName: string; familyCode: string }
 
 /** A line of a project with its product, if the catalogue has it. */
 export interface ReadLine {
   line: ProjectLine
   good: Good | undefined
+  /** What the visitor states of a product that the catalogue does not have. */
+  load?: ForeignLoad | undefined
   figures: PieceFigures | undefined
 }
 
@@ -31,24 +34,30 @@ export interface ReadProject {
   lines: ReadLine[]
   links: JudgedLink[]
   list: PriceList | undefined
+  /** Codes of the products that need the licences of the list. */
+  software: readonly string[]
 }
 
 /** Reads the data for the files of a project, with the calls that its page makes. */
 export async function readProjectData(api: ApiClient, project: Project): Promise<ReadProject> {
-  const [goods, modules, list] = await Promise.all([
+  const [goods, modules, list, site] = await Promise.all([
     readGoods(api, project),
     readModules(api, project),
-    hasLicences(project) ? readPriceList(api) : undefined,
+    readPriceList(api),
+    readIfThere(() => api('GET site')),
   ])
   const known = mapNames(goods, nameToOrder)
   return {
     project,
     lines: project.lines.map((line) => {
       const good = known.get(line.code)
-      return { line, good, figures: good && readFigures(good.hardware ?? {}) }
+      const load = good ? undefined : project.loads?.find(({ code }) => code === line.code)
+      const hardware = good ? (good.hardware ?? {}) : load && toHardware(load)
+      return { line, good, load, figures: hardware && readFigures(hardware) }
     }),
     links: project.links.map((link) => judgeLink(link, modules)),
     list,
+    software: site?.prices?.calculated_goods ?? [],
   }
 }
 
@@ -58,9 +67,13 @@ async function readGoods(api: ApiClient, { lines }: Project): Promise<Good[]> {
       api('GET catalog/compare/compare-goods', { query: { ids: codes.join(',') } }),
     ),
   )
-  return answers
-    .flat()
-    .flatMap(({ group, goods }) => goods.map((good) => ({ ...good, familyName: group.name })))
+  return answers.flat().flatMap(({ group, goods }) =>
+    goods.map((good) => ({
+      ...good,
+      familyName: group.name,
+      familyCode: group.code,
+    })),
+  )
 }
 
 /** The modules and cables that its links have or could have; none if the content API lacks the call. */

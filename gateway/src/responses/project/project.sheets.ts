@@ -1,7 +1,9 @@
 import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { nameTax } from '@faceplate/engineering/prices/price.tax'
+import { listCheckedLines } from '@faceplate/engineering/project/checked.lines'
 import { figureColumns, roundFigure } from '@faceplate/engineering/project/figure.columns'
+import { listProjectPoe } from '@faceplate/engineering/project/poe.checks'
 import { writePriceRows } from '@faceplate/engineering/project/price.rows'
 import { hasLicences } from '@faceplate/engineering/project/project.address'
 import { addFigures, findFigure } from '@faceplate/engineering/project/project.figures'
@@ -11,7 +13,13 @@ import {
   describeFibre,
   nameEnds,
 } from '@faceplate/engineering/project/project.link.words'
+import { describeLoad, listPortTotals } from '@faceplate/engineering/project/project.poe.words'
 import { addPrices, multiplyPrice } from '@faceplate/engineering/project/project.prices'
+import {
+  listWarnings,
+  type CheckedGood,
+  type ProjectFacts,
+} from '@faceplate/engineering/project/project.warnings'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Sheet, SheetCell } from '@faceplate/tables/workbook.writer'
 import type { ReadLine, ReadProject } from './project.reading.ts'
@@ -22,6 +30,8 @@ const lineColumns = figureColumns.filter(({ isTotal }) => isTotal === undefined)
 /** The tables of a project: lines, links and licences if it has any, and totals. */
 export function writeProjectTables(t: Messages, read: ReadProject, origin: string): Sheet[] {
   const { project, links } = read
+  const facts = readFacts(read)
+  const warnings = listWarnings(t, facts)
   return [
     {
       name: t('project.lines'),
@@ -29,6 +39,15 @@ export function writeProjectTables(t: Messages, read: ReadProject, origin: strin
       widths: [22, 24, 10, 30, 12],
       stickyColumns: 1,
     },
+    ...(warnings.length === 0
+      ? []
+      : [
+          {
+            name: t('project.check.title'),
+            rows: [[t('project.check.title')], ...warnings.map((each) => [each])],
+            widths: [120],
+          },
+        ]),
     ...(links.length === 0
       ? []
       : [{ name: t('project.links'), rows: writeLinks(t, read), widths: [44, 24, 34, 10, 34] }]),
@@ -41,7 +60,7 @@ export function writeProjectTables(t: Messages, read: ReadProject, origin: strin
           },
         ]
       : []),
-    { name: t('project.totals'), rows: writeTotals(t, read), widths: [44, 14, 14, 24] },
+    { name: t('project.totals'), rows: writeTotals(t, read, facts), widths: [44, 14, 14, 24] },
   ]
 }
 
@@ -58,6 +77,25 @@ export function joinTables([first, ...others]: readonly Sheet[]): SheetCell[][] 
   return records.map((cells) => [...cells, ...Array<SheetCell>(width - cells.length).fill('')])
 }
 
+/** What the findings about the project are computed from. */
+function readFacts({ project, lines, links, list, software }: ReadProject): ProjectFacts {
+  const goods = new Map(
+    lines.flatMap(({ line, good }) => {
+      if (!good) return []
+      const { code, name, group, familyCode, hardware = {}, discontinued } = good
+      const checked: CheckedGood = {
+        code,
+        name,
+        groups: [group.code, familyCode],
+        hardware,
+        discontinued,
+      }
+      return [[line.code, checked] as const, [code, checked] as const]
+    }),
+  )
+  return { project, goods, judged: links, list, software }
+}
+
 /** A row for each line. A figure that is not stated is said to be so. */
 function writeLines(t: Messages, { lines }: ReadProject, origin: string): SheetCell[][] {
   const prices = writePriceColumns(t, lines)
@@ -72,12 +110,12 @@ function writeLines(t: Messages, { lines }: ReadProject, origin: string): SheetC
       t('project.sheet.page'),
     ],
     ...lines.map((each) => {
-      const { line, good, figures } = each
+      const { line, good, load, figures } = each
       return [
         good?.name ?? line.code,
         good?.part_number ?? '',
         line.quantity,
-        line.note,
+        [line.note, describeLoad(t, load)].filter((text) => text !== '').join(', '),
         ...lineColumns.map(({ name, convert }): SheetCell => {
           const figure = figures && findFigure(figures, name)
           if (typeof figure !== 'number') return figure === 'none' ? '' : t('project.notStated')
@@ -157,7 +195,13 @@ function writeLicences(t: Messages, { project, list }: ReadProject, origin: stri
 }
 
 /** A row for each total with the number of missing figures, and the last day of the prices. */
-function writeTotals(t: Messages, { project, lines, list }: ReadProject): SheetCell[][] {
+function writeTotals(
+  t: Messages,
+  { project, lines, list }: ReadProject,
+  { goods }: ProjectFacts,
+): SheetCell[][] {
+  const checked = listCheckedLines(project, goods)
+  const rooms = listProjectPoe(checked, t('project.check.adapterNote'))
   const totals = addFigures(
     lines.map(({ line, figures }) => ({ quantity: line.quantity, figures })),
   )
@@ -174,6 +218,12 @@ function writeTotals(t: Messages, { project, lines, list }: ReadProject): SheetC
       roundFigure(convert(totals[name].value)),
       t(unit),
       totals[name].unknownCount === 0 ? '' : totals[name].unknownCount,
+    ]),
+    ...listPortTotals(t, rooms, checked).map(({ label, value, unit, of }): SheetCell[] => [
+      of === undefined ? label : t('project.poe.restOf', { label, all: of }),
+      roundFigure(value),
+      unit,
+      '',
     ]),
     ...prices.rows.map(({ label, total, note, isLeast }) => [
       isLeast ? t('project.price.atLeast', { label }) : label,
