@@ -3,7 +3,7 @@ import { computeLink } from '@faceplate/engineering/links/link.budget'
 import { completeLevels, readOptic } from '@faceplate/engineering/links/link.optic'
 import { opticalStandards } from '@faceplate/engineering/links/link.standards'
 import { ponClasses } from '@faceplate/engineering/links/pon.classes'
-import { nameFigure, type FigureWhere } from '@faceplate/engineering/units/figure.kinds'
+import { nameFigure, type FigureWhere } from '@faceplate/engineering/units/figure.name'
 import { expect, test } from 'vitest'
 
 test('[E-world] every figure of the trade has a source, and stands once', () => {

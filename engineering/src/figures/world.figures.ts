@@ -11,7 +11,8 @@ import { ponDistance, splitRatios, splitterLoss, splitterSource } from '../links
 import { longestCable, loopOhms, poeCableSources, typicalVolts } from '../poe/poe.cable.ts'
 import { poeClasses, poeClassSource } from '../poe/poe.classes.ts'
 import { btuOfWatt } from '../project/project.figures.ts'
-import { nameFigure, type FigureKind, type FigureWhere } from '../units/figure.kinds.ts'
+import type { FigureKind } from '../units/figure.kinds.ts'
+import { nameFigure, type FigureWhere } from '../units/figure.name.ts'
 import { frameOverheadBytes } from '../units/frame.rates.ts'
 
 export const figureFamilies = ['optics', 'fibre', 'pon', 'power', 'frames'] as const

@@ -1,4 +1,4 @@
-import { nameFigure } from '../units/figure.kinds.ts'
+import { nameFigure } from '../units/figure.name.ts'
 import type { Optic } from './link.optic.ts'
 import { findAttenuation, mediumOf, type Plant } from './link.plant.ts'
 import { findChannel } from './link.standards.ts'

@@ -1,5 +1,5 @@
 import { type FibreGrade } from '@faceplate/contracts/shared/fibre.grade'
-import { nameFigure } from '../units/figure.kinds.ts'
+import { nameFigure } from '../units/figure.name.ts'
 import type { End, Finding } from './link.findings.ts'
 import { findCommonRate, type Optic } from './link.optic.ts'
 import { dispersionFrom, mediumOf, mostDispersion, type Plant } from './link.plant.ts'

@@ -1,11 +1,15 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import {
-  describeFigure,
   describeWhere,
   familyNames,
   formatFigure,
 } from '@faceplate/engineering/figures/figure.words'
-import { figureFamilies, worldFigures } from '@faceplate/engineering/figures/world.figures'
+import {
+  figureFamilies,
+  worldFigures,
+  type WorldFigure,
+} from '@faceplate/engineering/figures/world.figures'
+import { figureKinds } from '@faceplate/engineering/units/figure.kinds'
 import { definePage } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Table } from '../ui/data/Table.tsx'
@@ -60,8 +64,12 @@ function FiguresPage() {
                 .filter(({ family }) => family === id)
                 .map((figure) => (
                   <tr key={figure.id} id={figure.id}>
-                    <th scope="row">{describeFigure(t, figure)}</th>
-                    <td>{formatFigure(t, figure)}</td>
+                    <th scope="row">
+                      <FigureName figure={figure} />
+                    </th>
+                    <td lang={typeof figure.value === 'string' ? 'en' : undefined}>
+                      {formatFigure(t, figure)}
+                    </td>
                     <td>{describeWhere(t, figure)}</td>
                     <td lang="en">{figure.source}</td>
                   </tr>
@@ -71,5 +79,17 @@ function FiguresPage() {
         </section>
       ))}
     </Container>
+  )
+}
+
+/** `10GBASE-SR: Reach`. Names of standards are the same in all languages. */
+function FigureName({ figure: { kind, of } }: { figure: WorldFigure }) {
+  const t = useMessages()
+  const name = t(figureKinds[kind].name)
+  if (of === '') return name
+  return (
+    <>
+      <span lang="en">{of}:</span> {name}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { writeGoods } from '@faceplate/engineering/project/project.goods'
-import { nameFigure } from '@faceplate/engineering/units/figure.kinds'
+import { nameFigure } from '@faceplate/engineering/units/figure.name'
 import { isPonUsable, type PonResult } from '@faceplate/engineering/links/pon.tree'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { useMessages } from '../../ui/text/useMessages.ts'
