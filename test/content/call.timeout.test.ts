@@ -40,6 +40,7 @@ test('each response states its processor time', async () => {
   onTestFinished(() => content.close())
   for (const path of ['/api/search?q=switch', '/api/catalog/good/none']) {
     const { headers } = await content.get(path)
-    expect(Number(headers['content-processor-ms']), path).toBeGreaterThan(0)
+    // A short call takes less than the clock of the process shows.
+    expect(Number(headers['content-processor-ms']), path).toBeGreaterThanOrEqual(0)
   }
 })

@@ -89,7 +89,9 @@ describe('checks of a project', () => {
       { kind: 'cages', port: 'PON', cages: 8 },
       { kind: 'unfit', products: [{ code: 'sfp-lr' }] },
     ])
-    expect(check('goods=small_unknown-1')).toEqual([])
+    expect(check('goods=small_unknown-1')).toMatchObject([
+      { kind: 'unchecked', pieces: 1, products: [{ code: 'unknown-1' }] },
+    ])
   })
 
   test('[P-project] parts that links need beyond the lines are added', () => {
@@ -114,7 +116,9 @@ describe('checks of a project', () => {
     expect(check('goods=passing_eye*2')).toMatchObject([{ kind: 'poe', more: undefined }])
     expect(check('goods=eye*2')).toMatchObject([{ kind: 'poe', budget: 0, more: undefined }])
     // Whether `plain` supplies PoE is not stated.
-    expect(check('goods=eye*2_plain')).toEqual([])
+    expect(check('goods=eye*2_plain')).toMatchObject([
+      { kind: 'unchecked', pieces: 1, products: [{ code: 'plain' }] },
+    ])
   })
 
   test('[P-project] one of several power supplies is chosen by the note', () => {
@@ -132,8 +136,11 @@ describe('checks of a project', () => {
   })
 
   test('[P-project] a device for the desk beside devices in a rack needs a shelf or a kit', () => {
-    expect(listFixes('goods=small_plain')).toEqual([['mount', 'goods=small*1*with+shelf_plain']])
-    expect(check('goods=small*1*with+shelf_plain')).toEqual([])
+    expect(listFixes('goods=small_plain')).toEqual([
+      ['mount', 'goods=small*1*with+shelf_plain'],
+      ['unchecked'],
+    ])
+    expect(listFixes('goods=small*1*with+shelf_plain')).toEqual([['unchecked']])
     expect(check('goods=small')).toEqual([])
   })
 
@@ -151,6 +158,7 @@ describe('checks of a project', () => {
         successors: [],
         fixed: undefined,
       },
+      { kind: 'unchecked', products: [{ code: 'gone', name: 'GONE' }], pieces: 1 },
     ])
   })
 })
