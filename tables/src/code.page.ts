@@ -90,7 +90,7 @@ function weigh(text: string): number {
     if (count > maxJudged) break
     const before = text[index - 1] ?? ' '
     const after = text[index + run.length] ?? ' '
-    for (const [at, character] of Array.from(run).entries()) {
+    for (const [at, character] of Array.from(run.slice(0, maxJudged)).entries()) {
       sum += weighOne(character, run[at - 1] ?? before, run[at + 1] ?? after)
       count += 1
     }

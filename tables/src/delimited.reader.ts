@@ -43,7 +43,7 @@ function openFrame(row: TableRow): TableRow[] {
 
 function splitRows(text: string, separator: Separator | undefined, before: number): TableRow[] {
   const rows: TableRow[] = []
-  const scanner = { text, at: 0, isOpenEnded: false }
+  const scanner = { text, at: 0, isOpenEnded: false, lineEnd: -1 }
   let line = before + 1
   while (scanner.at < text.length) {
     const end = endOfLine(text, scanner.at)
@@ -63,6 +63,8 @@ interface Scanner {
   at: number
   /** A quote was never closed: from there on, a quoted cell ends in its line. */
   isOpenEnded: boolean
+  /** End of the line of the last quoted cell since then: a line may have a million of them. */
+  lineEnd: number
 }
 
 /** Lines without a separator have columns made of three or more spaces, as in output of a command line. */
@@ -95,7 +97,7 @@ function readQuoted(scanner: Scanner, separator: string): string | undefined {
   let start = at
   while (text[start] === ' ') start += 1
   if (text[start] !== '"') return undefined
-  const limit = scanner.isOpenEnded ? endOfLine(text, start) : start + maxQuoted
+  const limit = findLimit(scanner, start)
   let close = start + 1
   for (;;) {
     close = text.indexOf('"', close)
@@ -112,6 +114,13 @@ function readQuoted(scanner: Scanner, separator: string): string | undefined {
   if (next !== undefined && next !== separator && next !== '\n' && next !== '\r') return undefined
   scanner.at = end
   return text.slice(start + 1, close).replaceAll('""', '"')
+}
+
+/** The last place where a quoted cell may close. */
+function findLimit(scanner: Scanner, start: number): number {
+  if (!scanner.isOpenEnded) return start + maxQuoted
+  if (scanner.lineEnd < start) scanner.lineEnd = endOfLine(scanner.text, start)
+  return scanner.lineEnd
 }
 
 function endOfLine(text: string, from: number): number {

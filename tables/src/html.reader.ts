@@ -1,10 +1,14 @@
 import { Parser } from 'htmlparser2'
+import { CellBudget } from './cell.budget.ts'
 import { maxColumns, SheetGrid } from './sheet.grid.ts'
 import { TableError } from './table.error.ts'
 import type { TableSheet } from './table.ts'
 
 /** Tables inside tables, which layouts of pages use. */
 const maxDepth = 50
+
+/** Open elements. Each takes the parser longer the more there are, and reports leave some open. */
+const maxOpen = 5000
 
 /** Rows or columns that one cell may cover (HTML 4.9.11). */
 const maxSpan = 1000
@@ -13,6 +17,7 @@ const maxSpan = 1000
 const blocks = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 interface OpenTable {
+  budget: CellBudget
   grid: SheetGrid
   name: string
   row: number
@@ -27,18 +32,23 @@ interface OpenTable {
  * Reads the tables of a web page, as accounting systems and reports save them under the name of a workbook. A table
  * inside a cell of another is a table of its own, unless it is a single cell.
  */
-export function readHtml(html: string): TableSheet[] {
+export function readHtml(html: string, budget = new CellBudget()): TableSheet[] {
   const sheets: { at: number; sheet: TableSheet }[] = []
   const open: OpenTable[] = []
   let count = 0
   const order = new Map<OpenTable, number>()
   let ignored = 0
+  let openCount = 0
   const parser = new Parser({
+    onopentagname() {
+      openCount += 1
+      if (openCount > maxOpen) throw new TableError('damaged')
+    },
     onopentag(name, attributes) {
       const table = open.at(-1)
       if (name === 'table') {
         if (open.length >= maxDepth) throw new TableError('damaged')
-        const inner = createTable()
+        const inner = createTable(budget)
         order.set(inner, (count += 1))
         open.push(inner)
       } else if (name === 'script' || name === 'style') ignored += 1
@@ -51,6 +61,7 @@ export function readHtml(html: string): TableSheet[] {
       else if (table.cell) table.cell.text += text.replace(/\s+/g, ' ')
     },
     onclosetag(name) {
+      openCount -= 1
       const table = open.at(-1)
       if (name === 'script' || name === 'style') ignored = Math.max(0, ignored - 1)
       else if (name === 'table' && table) {
@@ -69,9 +80,10 @@ export function readHtml(html: string): TableSheet[] {
   return sheets.toSorted((one, other) => one.at - other.at).map(({ sheet }) => sheet)
 }
 
-function createTable(): OpenTable {
+function createTable(budget: CellBudget): OpenTable {
   return {
-    grid: new SheetGrid(''),
+    budget,
+    grid: new SheetGrid('', budget),
     name: '',
     row: -1,
     column: 0,
@@ -108,6 +120,7 @@ function startRow(table: OpenTable, style: string): void {
   closeCell(table)
   table.row += 1
   table.column = 0
+  table.budget.take(table.covered.size)
   for (const [column, left] of table.covered) {
     if (left > 1) table.covered.set(column, left - 1)
     else table.covered.delete(column)

@@ -1,3 +1,4 @@
+import { CellBudget } from './cell.budget.ts'
 import { readHtml } from './html.reader.ts'
 import type { TableSheet } from './table.ts'
 import { decodeMarkup } from './text.decode.ts'
@@ -11,13 +12,14 @@ export function readMhtml(bytes: Uint8Array): TableSheet[] {
   const whole = new TextDecoder('latin1').decode(bytes)
   const [, boundary] = /boundary="?([^"\r\n;]{1,100})/i.exec(whole.slice(0, maxHead)) ?? []
   const parts = boundary === undefined ? [whole] : whole.split(`--${boundary}`, maxParts)
+  const budget = new CellBudget()
   return parts.flatMap((part) => {
     const end = /\r?\n\r?\n/.exec(part)
     if (!end || end.index > maxHead) return []
     const head = part.slice(0, end.index)
     const body = part.slice(end.index + end[0].length)
     if (!/^content-type:\s?text\/html/im.test(head)) return []
-    return readHtml(decodeMarkup(decodeBody(head, body)).text)
+    return readHtml(decodeMarkup(decodeBody(head, body)).text, budget)
   })
 }
 

@@ -1,3 +1,4 @@
+import { CellBudget } from './cell.budget.ts'
 import { SheetGrid } from './sheet.grid.ts'
 import type { TableFile, TableSheet } from './table.ts'
 import { readAttribute, walkXml } from './xml.walk.ts'
@@ -9,7 +10,8 @@ const maxRepeated = 2000
 export function readOpenDocument(xml: string): TableFile {
   const sheets: { sheet: TableSheet; isHidden: boolean }[] = []
   const hiddenStyles = readHiddenStyles(xml)
-  let grid = new SheetGrid('')
+  const budget = new CellBudget()
+  let grid = new SheetGrid('', budget)
   let isHidden = false
   let row = 0
   let rowRepeat = 1
@@ -20,7 +22,7 @@ export function readOpenDocument(xml: string): TableFile {
     open(element, attributes) {
       const read = (name: string) => readAttribute(attributes, name)
       if (element === 'table') {
-        grid = new SheetGrid(read('name') ?? '')
+        grid = new SheetGrid(read('name') ?? '', budget)
         isHidden = hiddenStyles.has(read('style-name') ?? '')
         row = 0
       } else if (element === 'table-row') {
@@ -49,11 +51,10 @@ export function readOpenDocument(xml: string): TableFile {
       else if (element === 'table-cell' || element === 'covered-table-cell') {
         if (!cell) return
         const text = cell.shown === '' ? cell.text : cell.shown
-        for (let down = 0; down < Math.min(rowRepeat, maxRepeated); down += 1) {
-          for (let at = 0; at < Math.min(cell.repeat, maxRepeated); at += 1) {
-            if (text.trim() !== '') grid.put(row + down, column + at, text)
-          }
-        }
+        grid.putBlock(row, column, text, {
+          rowCount: Math.min(rowRepeat, maxRepeated),
+          columnCount: Math.min(cell.repeat, maxRepeated),
+        })
         grid.fillDown(row, column, text, cell.rowCount)
         column += cell.repeat
         cell = undefined

@@ -1,3 +1,4 @@
+import type { CellBudget } from './cell.budget.ts'
 import { cleanCell } from './delimited.reader.ts'
 import { TableError } from './table.error.ts'
 import type { TableRow, TableSheet } from './table.ts'
@@ -7,31 +8,51 @@ const maxRows = 50_000
 
 export const maxColumns = 200
 
-/** Cells that merged cells fill in one sheet. Overlapping ones would fill millions from a small file. */
-const maxFilled = 200_000
-
 /** Collects the cells of one sheet in any order. Rows and columns count from 0. */
 export class SheetGrid {
   readonly #name: string
+  readonly #budget: CellBudget
   readonly #rows = new Map<number, string[]>()
   readonly #hidden = new Set<number>()
   readonly #left = new Set<number>()
   readonly #merged: { row: number; column: number; text: string; count: number }[] = []
-  #filledCount = 0
 
-  constructor(name: string) {
+  constructor(name: string, budget: CellBudget) {
     this.#name = name
+    this.#budget = budget
   }
 
   put(row: number, column: number, text: string): void {
+    this.putBlock(row, column, text, { rowCount: 1, columnCount: 1 })
+  }
+
+  /** Repeats a text to the right and below. */
+  putBlock(
+    row: number,
+    column: number,
+    text: string,
+    { rowCount, columnCount }: { rowCount: number; columnCount: number },
+  ): void {
     const clean = cleanCell(text)
-    if (clean === '' || column >= maxColumns) return
-    if (!this.#rows.has(row) && this.#rows.size >= maxRows) this.#left.add(row)
-    else {
-      const cells = this.#rows.get(row) ?? []
-      cells[column] = clean
-      this.#rows.set(row, cells)
+    if (clean === '') return
+    if (!isIndex(row) || !isIndex(column)) throw new TableError('damaged')
+    const width = Math.min(columnCount, maxColumns - column)
+    if (width <= 0) return
+    this.#budget.take(rowCount * width)
+    for (let down = row; down < row + rowCount; down += 1) this.#fill(down, column, clean, width)
+  }
+
+  #fill(row: number, column: number, clean: string, width: number): void {
+    const known = this.#rows.get(row)
+    if (!known && this.#rows.size >= maxRows) {
+      this.#left.add(row)
+      return
     }
+    const cells = known ?? []
+    // An array also has the empty cells before a cell.
+    this.#budget.take(Math.max(0, column - cells.length))
+    for (let at = column; at < column + width; at += 1) cells[at] = clean
+    if (!known) this.#rows.set(row, cells)
   }
 
   read(row: number, column: number): string {
@@ -45,13 +66,14 @@ export class SheetGrid {
   fillDown(row: number, column: number, text: string, rowCount: number): void {
     if (!/\p{L}/u.test(text)) return
     const count = Math.min(rowCount, maxRows) - 1
-    this.#filledCount += count
-    if (this.#filledCount > maxFilled) throw new TableError('too-large')
-    if (count > 0) this.#merged.push({ row, column, text, count })
+    if (count <= 0) return
+    this.#budget.take(count)
+    this.#merged.push({ row, column, text, count })
   }
 
   /** A row that the sheet hides is counted and not read. */
   hide(row: number): void {
+    this.#budget.take(1)
     this.#hidden.add(row)
   }
 
@@ -75,4 +97,8 @@ export class SheetGrid {
       leftCount: this.#left.size,
     }
   }
+}
+
+function isIndex(number: number): boolean {
+  return Number.isSafeInteger(number) && number >= 0
 }

@@ -38,6 +38,14 @@ function findStarts(lines: readonly string[]): number[] {
   return starts
 }
 
+/** Columns beyond the end of a line are no cells: one wide line would give a hundred thousand short ones hundreds each. */
 function cut(line: string, starts: readonly number[]): string[] {
-  return starts.map((start, at) => line.slice(start, starts[at + 1]))
+  return starts
+    .slice(0, countUntil(starts, line.length))
+    .map((start, at) => line.slice(start, starts[at + 1]))
+}
+
+function countUntil(starts: readonly number[], end: number): number {
+  const beyond = starts.findIndex((start) => start >= end)
+  return beyond === -1 ? starts.length : beyond
 }

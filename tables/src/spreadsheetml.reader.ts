@@ -1,3 +1,4 @@
+import { CellBudget } from './cell.budget.ts'
 import { SheetGrid } from './sheet.grid.ts'
 import type { TableFile, TableSheet } from './table.ts'
 import { readAttribute, walkXml } from './xml.walk.ts'
@@ -8,7 +9,8 @@ import { readAttribute, walkXml } from './xml.walk.ts'
  */
 export function readSpreadsheetMl(xml: string): TableFile {
   const sheets: { sheet: TableSheet; isHidden: boolean }[] = []
-  let grid = new SheetGrid('')
+  const budget = new CellBudget()
+  let grid = new SheetGrid('', budget)
   let name = ''
   let row = -1
   let column = -1
@@ -20,7 +22,7 @@ export function readSpreadsheetMl(xml: string): TableFile {
       const read = (attribute: string) => readAttribute(attributes, attribute)
       if (element === 'Worksheet') {
         name = read('Name') ?? ''
-        grid = new SheetGrid(name)
+        grid = new SheetGrid(name, budget)
         row = -1
         isHidden = false
       } else if (element === 'Row') {

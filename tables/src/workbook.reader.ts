@@ -1,4 +1,6 @@
+import { CellBudget } from './cell.budget.ts'
 import { SheetGrid } from './sheet.grid.ts'
+import { TableError } from './table.error.ts'
 import type { TableFile, TableSheet } from './table.ts'
 import { decodeMarkup } from './text.decode.ts'
 import { type NumberFormat, readFormats, writeNumber } from './workbook.formats.ts'
@@ -12,6 +14,7 @@ interface Workbook {
   texts: readonly string[]
   formats: readonly NumberFormat[]
   startsIn1904: boolean
+  budget: CellBudget
 }
 
 interface SheetEntry {
@@ -33,12 +36,14 @@ export function readWorkbook(bytes: Uint8Array): TableFile {
     texts: readTexts(read('xl/sharedStrings.xml')),
     formats: readFormats(read('xl/styles.xml')),
     startsIn1904,
+    budget: new CellBudget(),
   }
   const visible = entries.filter(({ isHidden }) => !isHidden)
+  const paths = visible.map(({ relation }) => targets.get(relation) ?? '')
+  // A part is one sheet (ECMA-376-1 12.3.24). A thousand sheets of one part would be read a thousand times.
+  if (new Set(paths).size < paths.length) throw new TableError('damaged')
   return {
-    sheets: visible.map(({ name, relation }) =>
-      readSheet(name, read(targets.get(relation) ?? ''), workbook),
-    ),
+    sheets: visible.map(({ name }, at) => readSheet(name, read(paths[at] ?? ''), workbook)),
     hiddenSheets: entries.filter(({ isHidden }) => isHidden).map(({ name }) => name),
   }
 }
@@ -134,7 +139,7 @@ interface Cell {
 }
 
 function readSheet(name: string, xml: string, workbook: Workbook): TableSheet {
-  const grid = new SheetGrid(name)
+  const grid = new SheetGrid(name, workbook.budget)
   const collector = createTextCollector()
   let row = -1
   let column = -1

@@ -10,11 +10,15 @@ const maxUnpackedBytes = 20 * 1024 * 1024
  */
 const stepBytes = 8 * 1024
 
-/** Names of the files in an archive. */
+/** A workbook has some dozens of files, and one more for each picture. Reading an entry takes longer the more come before it. */
+const maxEntries = 5000
+
+/** Names of the files in an archive. Throws a `TableError` if it has more than a workbook needs. */
 export function listNames(archive: Uint8Array): string[] {
   const names: string[] = []
   unzipSync(archive, {
     filter: ({ name }) => {
+      if (names.length >= maxEntries) throw new TableError('too-large')
       names.push(name)
       return false
     },
@@ -41,7 +45,11 @@ export function unpack(
 
   const chunksByName = new Map<string, Uint8Array[]>()
   let unpacked = 0
+  let entries = 0
   const unzip = new Unzip((file) => {
+    // The entries may be more than the directory of the archive lists.
+    entries += 1
+    if (entries > maxEntries) throw new TableError('too-large')
     if (!isWanted(file.name)) return
     const chunks: Uint8Array[] = []
     chunksByName.set(file.name, chunks)

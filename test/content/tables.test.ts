@@ -22,6 +22,37 @@ const refusal = async (content: Uint8Array) => {
   return error instanceof TableError ? [error.code, error.message] : error
 }
 
+const aRow = '<row><c><v>1</v></c></row>'
+
+/** An OpenDocument spreadsheet in one file. */
+function writeSheets(...sheets: readonly string[]): Uint8Array {
+  const tables = sheets.map((rows) => `<t:table>${rows}</t:table>`).join('')
+  return strToU8(`<office:document>${tables}</office:document>`)
+}
+
+const repeatRows = (count: number, cells: string, attribute = '') =>
+  `<t:table-row t:number-rows-repeated="2000" ${attribute}>${cells}</t:table-row>`.repeat(count)
+
+function writeManyEntries(count: number): Uint8Array {
+  const entries = Array.from(
+    { length: count },
+    (_, at) => [`media/${at}`, new Uint8Array()] as const,
+  )
+  return zipSync({ ...Object.fromEntries(entries), 'xl/workbook.xml': strToU8('<workbook/>') })
+}
+
+/** An archive with entries that its directory does not list. */
+function hideEntries(count: number): Uint8Array {
+  const entry = Buffer.alloc(31)
+  entry.writeUInt32LE(0x04034b50)
+  entry.writeUInt16LE(1, 26)
+  const hidden = Buffer.concat(Array.from({ length: count }, () => entry))
+  const listed = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))
+  const end = listed.length - 22
+  listed.writeUInt32LE(listed.readUInt32LE(end + 16) + hidden.length, end + 16)
+  return Buffer.concat([hidden, listed])
+}
+
 describe('a text of unknown encoding', () => {
   const russian = 'Производитель;Модель;Количество\nCisco;Коммутатор C9300-48T;2\nИтого;;2\n'
   const capitals = 'КОММУТАТОР;4\nМАРШРУТИЗАТОР;1\n'
@@ -166,6 +197,22 @@ describe('a delimited text', () => {
     for (const piece of [',"a', '"","', ',""""a', '"\n', ';"']) {
       readDelimited(piece.repeat(200_000))
     }
+    // A quote that is never closed, and a line of quoted cells.
+    readDelimited(`"${'x'.repeat(40_000)}\n${'"a;'.repeat(200_000)}`)
+  })
+
+  test('in columns of spaces has as many cells in a line as the line reaches', () => {
+    const wide = 'a  '.repeat(600)
+    const [first, second] = cellsOf(`${wide}\n${'a  b\n'.repeat(500)}`)
+    expect(first).toHaveLength(600)
+    expect(second).toEqual(['a', 'b'])
+  })
+
+  test('of a megabyte in one code page is judged by its beginning', async () => {
+    expect(await refusal(new Uint8Array(1_000_000).fill(0xff))).toEqual([
+      'empty',
+      expect.any(String),
+    ])
   })
 })
 
@@ -306,7 +353,7 @@ describe('a file', () => {
     [
       'too-large',
       Buffer.from(
-        `<html><table>${'<tr><td rowspan=1000 colspan=1000>x</td></tr>'.repeat(1000)}</table></html>`,
+        `<html><table>${'<tr><td rowspan=1000 colspan=1000>x</td></tr>'.repeat(3000)}</table></html>`,
       ),
       /unpacks to far more/,
     ],
@@ -345,8 +392,87 @@ describe('a file', () => {
       /is damaged/,
     ],
     ['binary', Uint8Array.from([1, 2, 0, 3, 0, 0, 4, 5, 6]), /is no table/],
+    // Cells that repeat, hidden rows, and sheets with one cell on the right of each row: small files that need much memory.
+    [
+      'too-large',
+      writeSheets(
+        repeatRows(8, '<t:table-cell t:number-columns-repeated="2000"><p>a</p></t:table-cell>'),
+      ),
+      /unpacks to far more/,
+    ],
+    [
+      'too-large',
+      writeSheets(repeatRows(1001, '', 't:visibility="filter"')),
+      /unpacks to far more/,
+    ],
+    [
+      'too-large',
+      writeSheets(
+        ...Array.from({ length: 6 }, () =>
+          repeatRows(
+            1,
+            `<t:table-cell t:number-columns-repeated="199"/><t:table-cell><p>a</p></t:table-cell>`,
+          ),
+        ),
+      ),
+      /unpacks to far more/,
+    ],
+    [
+      'damaged',
+      writeSheets(
+        '<t:table-row t:number-rows-repeated="-9"><t:table-cell><p>a</p></t:table-cell></t:table-row>',
+      ),
+      /is damaged/,
+    ],
+    [
+      'damaged',
+      writeSheets(
+        '<t:table-row><t:table-cell t:number-rows-spanned="x"><p>a</p></t:table-cell></t:table-row>',
+      ),
+      /is damaged/,
+    ],
+    [
+      'damaged',
+      writeBook([{ name: 'A', rows: '<row r="1e308"><c><v>1</v></c></row>' }]),
+      /is damaged/,
+    ],
+    [
+      'damaged',
+      writeBook([{ name: 'A', rows: '<row r="one"><c><v>1</v></c></row>' }]),
+      /is damaged/,
+    ],
+    [
+      'damaged',
+      writeBook([
+        { name: 'A', rows: aRow },
+        { name: 'B', rows: aRow, part: 1 },
+      ]),
+      /is damaged/,
+    ],
+    ['too-large', writeManyEntries(6000), /unpacks to far more/],
+    ['too-large', hideEntries(6000), /unpacks to far more/],
+    ['damaged', strToU8(`<table><tr><td>${'<b>'.repeat(6000)}`), /is damaged/],
   ])('is refused as %s', async (code, content, sentence) => {
     expect(await refusal(new Uint8Array(content))).toEqual([code, expect.stringMatching(sentence)])
+  })
+})
+
+describe('a cell at the edge of a sheet', () => {
+  test('is left out beyond the columns that are read, and its merges and numbers are bounded', async () => {
+    const [sheet] = await read(
+      writeBook([
+        {
+          name: 'A',
+          rows: `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>1e308</v></c><c r="C1" s="1"><v>1e308</v></c><c r="D1" s="1"><v>-9e15</v></c></row>
+<row r="1048576"><c r="B1048576" s="1"><v>2958465</v></c><c r="XFD1048576"><v>9</v></c></row>`,
+          merges: ['A1:XFD1048576'],
+        },
+      ]),
+    )
+    expect(sheet?.map((cells) => cells.map((cell) => cell.slice(0, 20)))).toEqual([
+      ['Model', '10000000000000000000', '10000000000000000000', '-9000000000000000'],
+      ['', '9999-12-31'],
+    ])
   })
 })
 

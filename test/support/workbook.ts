@@ -43,6 +43,8 @@ interface BookSheet {
   state?: string
   /** XML before the sheet. */
   before?: string
+  /** Number of the part that it names, if not its own. */
+  part?: number
 }
 
 /**
@@ -55,7 +57,8 @@ export function writeBook(sheets: readonly BookSheet[]): Buffer {
       `<x:sheet name="${escape(name)}" sheetId="${at + 9}" state="${state}" r:id="rId${at}"/>`,
   )
   const related = sheets.map(
-    (_, at) => `<Relationship Id="rId${at}" Target="/xl/worksheets/sheet${at + 1}.xml"/>`,
+    ({ part }, at) =>
+      `<Relationship Id="rId${at}" Target="/xl/worksheets/sheet${part ?? at + 1}.xml"/>`,
   )
   const parts = sheets.map(({ rows, merges = [], before = '' }, at) => [
     `xl/worksheets/sheet${at + 1}.xml`,
