@@ -703,6 +703,32 @@ describe('[P-analogs] a text that a program has structured', () => {
       ),
       ['C9300-48P × 1', 'EX2300-24P × 1'],
     ],
+    [
+      'YAML whose platform is a system',
+      rows(
+        'all:',
+        '  hosts:',
+        '    sw1:',
+        '      platform: cisco_ios',
+        '      hw_model: WS-C3850-48P',
+      ),
+      ['WS-C3850-48P × 1'],
+    ],
+    [
+      'an inventory of Ansible in the form of INI',
+      rows(
+        '[access]',
+        'sw1 ansible_host=10.0.0.1 model=C9200L-24P-4G',
+        'sw2 ansible_host=10.0.0.2 model=C9200L-24P-4G',
+        '',
+        '[core]',
+        'core1 ansible_host=10.0.0.10 model="C9500-24Y4C"',
+        '',
+        '[core:vars]',
+        'ansible_network_os=ios',
+      ),
+      ['C9200L-24P-4G × 2', 'C9500-24Y4C × 1'],
+    ],
   ])('%s is read', (_, list, lines) => {
     expect(read(list)).toEqual(lines)
   })
@@ -733,6 +759,14 @@ describe('[P-analogs] a text that a program has structured', () => {
     'GigabitEthernet1/0/1 is up, line protocol is up\n  MTU 1500 bytes, BW 1000000 Kbit/sec\n  255 packets input, 48 bytes',
     'interface Vlan10\n ip address 10.1.0.1 255.255.255.0\nip route 0.0.0.0 0.0.0.0 10.1.0.254\nntp server 10.1.0.9',
     'Interface    IP-Address   Status\nGi1/0/1      10.1.0.1     up\nGi1/0/2      10.1.0.5     down\nTe1/1/1      unassigned   up',
+    'route4 add ok:88935\nroute4 add npd ok:88935\nroute4 del ok:12\nroute4 bulk add ok:12998\nFailed updates:\nroute4 add fail:327',
+    'in2out xlated pkts 1022\nout2in xlated pkts 112\nDROP_SC_PLU_FAIL 28\nDROP_SC_LOOP 0\nmem_alloc_fail 0 prefix_fail 0',
+    'FT1:\nInlet:8985 RPM, Outlet:10717 RPM, PWM:32%\nFT2:\nInlet:9032 RPM, Outlet:10717 RPM, PWM:32%',
+    'NAME: "Switch 1 Fan 1/1", DESCR: "Cisco Catalyst 9500X Series Fan Module"\nNAME: "Switch 1 Fan 2/1", DESCR: "Cisco Catalyst 9500X Series Fan Module"\nNAME: "Switch 1 Fan Tray Bay 1", DESCR: "Fan Tray Bay Module Container"',
+    '            Interface:  GigabitEthernet2/0/3\n          MAC Address:  0000.5e00.5301\n          Device-type:  Cisco-IP-Phone-7961\n               Status:  Authorized\nServer Policies:\n    Common Session ID:  2300130B0000002A\n      Session timeout:  50s (local)',
+    'Port          Name               Status    Vlan      Duplex  Speed   Type\n-------------------------------------------------------------------------\nEth1/1        uplink1\t connected trunk     full    10G     10Gbase-SR-S\nEth1/2        uplink2\t connected trunk     full    10G     10Gbase-SR-S',
+    'Slot 0   Online       DPCE 2x 10GE R\n  PIC 0  Online       1x 10GE(LAN/WAN)\n  PIC 1  Online       1x 10GE(LAN/WAN)',
+    'hostname core1\n!\ninterface Te1/1/1\n description to core C9500\n ip address 10.1.1.1 255.255.255.252\n!',
   ])('no device is taken from %j', (list) => {
     const { lines, unread } = readList(t, list)
     expect(lines).toEqual([])
@@ -793,6 +827,75 @@ describe('[P-analogs] a line with several numbers or devices', () => {
       ['C9300-48P × 4', 'JL682A × 2'],
     ],
     ['> C9300-48P x 4\n> JL682A x 2', ['C9300-48P × 4', 'JL682A × 2']],
+    [
+      'Нужны коммутаторы MES2348B — 3 шт., MES3324F — 2 шт. и модули SFP-10G-SR (10 шт.)',
+      ['MES2348B × 3', 'MES3324F × 2', 'SFP-10G-SR × 10'],
+    ],
+    [
+      'Chúng tôi cần thay 3 switch Cisco WS-C2960X-24PS-L và 2 router ISR4331/K9',
+      ['Cisco WS-C2960X-24PS-L × 3', 'ISR4331/K9 × 2'],
+    ],
+    ['We replace 3 switches Cisco WS-C2960X-24PS-L', ['Cisco WS-C2960X-24PS-L × 3']],
+    [
+      'six EX2200-48P and a pair of FortiGate 60E at our office',
+      ['EX2200-48P × 6', 'FortiGate 60E × 2'],
+    ],
+    ['Switch 2 C9300-48P', ['Switch 2 C9300-48P × 1']],
+    ['3 unidades de C9200L-24P-4G y 2 uds. de FG-60F', ['C9200L-24P-4G × 3', 'FG-60F × 2']],
+    [
+      '3x HP 2920-48G (J9728A), 1x HP 5406zl (J8697A)',
+      ['HP 2920-48G (J9728A) × 3', 'HP 5406zl (J8697A) × 1'],
+    ],
+    [
+      '1. C9300-24P – 3 Stk.\n2. C9300-48P – 5 Stk.\n3. Aruba AP-515 – 40 Stk.',
+      ['C9300-24P × 3', 'C9300-48P × 5', 'Aruba AP-515 × 40'],
+    ],
+    [
+      '[10:15] Anna: 4x C9300-48P\n[10:16] Ben Ott: 2x C9500-24Y4C',
+      ['C9300-48P × 4', 'C9500-24Y4C × 2'],
+    ],
+    [
+      '02.11.26, 10:15 - Anna: 4x C9300-48P\n02.11.26, 10:16 - Anna: 2x C9500-24Y4C',
+      ['C9300-48P × 4', 'C9500-24Y4C × 2'],
+    ],
+    ['C9300-48P-A  2  9.640,00  -45%  10.604,00', ['C9300-48P-A × 2']],
+    [
+      'ca. 20 x U6-Lite\n◦ 10 × EX2300-C-12P\nоколо 30 шт. MES1428',
+      ['U6-Lite × 20', 'EX2300-C-12P × 10', 'MES1428 × 30'],
+    ],
+    ['10.1.1.1 C9300-48P\n10.1.1.2 C9300-24T', ['C9300-48P × 1', 'C9300-24T × 1']],
+    [
+      'sw-ber-01 C9300-48P 10.1.1.1 2. OG\nsw-ber-02 C9300-24T 10.1.1.2 3. OG',
+      ['sw-ber-01 C9300-48P 2. OG × 1', 'sw-ber-02 C9300-24T 3. OG × 1'],
+    ],
+    [
+      'Haus A, EG: 2x HP ProCurve 2510G-48\nHaus B: 3x GS724Tv4\nAußen: 4x Ubiquiti UAP-Outdoor+',
+      [
+        'Haus A EG: HP ProCurve 2510G-48 × 2',
+        'Haus B: GS724Tv4 × 3',
+        'Außen: Ubiquiti UAP-Outdoor+ × 4',
+      ],
+    ],
+    ['C9300-24S + 24x GLC-SX-MMD', ['GLC-SX-MMD × 24', 'C9300-24S × 1']],
+    ['MES3324Fх2', ['MES3324F × 2']],
+    ['half a dozen EX2300-C-12P', ['EX2300-C-12P × 6']],
+    ['5x C9300-48P each with 2x SFP-10G-SR', ['C9300-48P × 5', 'SFP-10G-SR × 10']],
+    [
+      'C9300-48P or C9300-48U, 4 pcs',
+      ['C9300-48P or C9300-48U × 4 (The list says 4 for C9300-48P or C9300-48U: which of them?)'],
+    ],
+    ['Cisco 3750 (2012)', ['Cisco 3750 × ? (The list says 2012: is it a year?)']],
+    ['C9200L-48P-4G-E 2 pcs @ $3,150.00 = $6,300.00', ['C9200L-48P-4G-E × 2']],
+    ['MES2324B 3 шт x 38 500 руб = 115 500 руб', ['MES2324B × 3']],
+    [
+      'FG-60F  1 cái  18.500.000đ  18.500.000đ\nFG-100F  2 cái  35.000.000 VND',
+      ['FG-60F × 1', 'FG-100F × 2'],
+    ],
+    [
+      'Sent: Monday, 2 November 2026 10:15\nSubject: RFQ 4711 switches\n24 x EX4100-48P\nLieferung bis KW 12/2026\nMobile +1 555 0100',
+      ['EX4100-48P × 24'],
+    ],
+    ['IE-3100-8T2C alarm Feb 08 1970 02:20:21', ['IE-3100-8T2C alarm Feb 08 1970 02:20:21 × 1']],
     ['Hello,\nModell: C9300-48P\nAnzahl: 3\nRegards', ['C9300-48P × 3']],
   ])('%j is read as %j', (list, lines) => {
     expect(read(list)).toEqual(lines)

@@ -10,6 +10,7 @@ import { isPaper, isService, isSum } from './list.passed.ts'
 import { hasPart, pickCount, readStated } from './list.quantity.ts'
 import { readTitle } from './list.titles.ts'
 import { pieceWords } from './list.units.ts'
+import { isCounted } from './session/counted.line.ts'
 
 /** A line that names no device, such as a total or a heading. */
 export interface PassedLine {
@@ -42,16 +43,32 @@ function isSeries(text: string): boolean {
   )
 }
 
-/** A price with its currency within a cell: `C9300-48P  5.902,50 EUR`. */
-const price = /\s\d{1,3}(?:[. ]\d{3}){0,3},\d{2} ?(?:EUR|€|RUB|руб\.?|₽|CHF|PLN|zł|USD)(?=\s|$)/gi
+const amount = "(?:\\d{1,3}(?:[. ,'’]\\d{3}){1,4}|\\d{1,9})(?:[.,]\\d{1,2})?"
+const currency =
+  '(?:EUR|€|US\\$|USD|\\$|GBP|£|RUB|руб(?:лей|\\.)?|₽|₸|тенге|грн\\.?|UAH|CHF|PLN|zł|CZK|Kč|VNĐ|VND|đồng|đ|₫|CNY|¥|INR|₹|AED|SGD)'
+/** A price with its currency within a line, and what joins it: `5.902,50 EUR`, `@ $95`, `x 38 500 руб = 115 500 руб`. */
+const price = new RegExp(
+  `(?<=\\s|^)(?:[@=x×х*]|à|je|по|for|giá|total|gesamt|итого|всего|cộng)?\\s?(?:${amount}\\s?${currency}(?![\\p{L}\\d])|${currency}\\s?${amount})(?:\\s?(?:/|per|pro|за)\\s?(?:${pieceWords}))?(?=[\\s,;.]|$)|(?<=\\s)(?:\\d{1,3}(?:[.,'’]\\d{3})+[.,]\\d{2}|[-−]?\\d{1,2}(?:[.,]\\d{1,2})? ?%)(?=\\s|$)`,
+  'giu',
+)
+
+/** The address of a device beside its name, which is no part of it. */
+const address = /(?<=^|\s)(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?(?=\s|$)/g
 
 /** Reads lines that are no table, each by itself. */
 export function readFree(rows: readonly TableRow[]): FreeLines {
   const isNumbered = areNumbered(rows)
   const read = joinCounts(rows).map((row) => {
     const cells = row.cells
+      .map((cell) =>
+        cell
+          .replaceAll('\n', ' ')
+          .replace(price, ' ')
+          .replace(address, ' ')
+          .replaceAll(/\s{2,}/g, ' ')
+          .trim(),
+      )
       .filter((cell) => cell !== '')
-      .map((cell) => cell.replaceAll('\n', ' ').replace(price, ' ').trim())
     return { row, own: readCells(isNumbered ? dropNumber(cells) : cells) }
   })
   // Beside part numbers a line of words alone is a name of a person, a command or a heading.
@@ -61,12 +78,18 @@ export function readFree(rows: readonly TableRow[]): FreeLines {
     hasParts ? /\d/.test(text) || hasPart(text) : isShort || isSeries(text)
   const named = read.map(({ row, own }) => ({
     row,
-    own: own?.every(({ text }) => isName(text)) === true ? own : undefined,
+    own: own?.every(({ text }) => isName(text)) === true || isCountedThing(row) ? own : undefined,
   }))
   return {
     lines: named.flatMap(({ own }) => own ?? []),
     passed: named.flatMap(({ row, own }) => (own ? [] : toPassed(row))),
   }
+}
+
+/** Whether a line counts something of a maker: `4x Ubiquiti UAP-Outdoor+`. */
+function isCountedThing({ cells }: TableRow): boolean {
+  const text = cells.join(' ')
+  return isCounted(text) && text.split(/\s+/).some(isVendorWord)
 }
 
 /** A line that is nothing but the quantity of the device in the line above it: `Qty: 4`, `x 4`, `4 pcs`. */
@@ -196,13 +219,13 @@ function splitLine(words: readonly string[]): NamedDevice[] {
   return isSure && named.every(({ text }) => hasPart(text)) ? named : [readStated(whole)]
 }
 
-/** Whether a sentence states the quantity of its only device in letters. */
+/** Whether a sentence states the quantity of its only device in letters, or before what the device is: `3 switches A`. */
 function isWritten(whole: string, [only]: readonly NamedDevice[]): boolean {
   const words = whole.split(/\s+/)
   return (
     only !== undefined &&
-    words.filter(hasPart).length === 1 &&
-    words.some((word) => readNumberWord(word) !== undefined) &&
+    words.filter(hasPart).length <= 1 &&
+    (only.text.includes(' ') || words.some((word) => readNumberWord(word) !== undefined)) &&
     readStated(whole).count === undefined
   )
 }

@@ -8,7 +8,7 @@ const supply =
 const fan = /^fan-|^[a-z\d]{2,8}-fan\b/i
 /** Contracts, subscriptions and licences: `CON-SNT-C93004PA`, `SVC-ND-EX2300`, `C9300-DNA-E-48-3Y`, `FC-10-F100F-950-02-36`. */
 const paper =
-  /^(?:con-[a-z\d]{2,8}|svc-[a-z\d]{2,6}|par-[a-z\d]{2,6}|lic|fc\d?-10|l-[a-z\d]{3,})-|-dna-[eap]-|-lic\b/i
+  /^(?:con-[a-z\d]{2,8}|svc-[a-z\d]{2,6}|par-[a-z\d]{2,6}|lic|fc\d?-10|l-[a-z\d]{3,})-|-dna-[eap]-|^c\d{4}[a-z]{0,2}-nw-[ae]-|-lic\b/i
 /** Modules and cables of a device: `C9300-NM-8X`, `STACK-T1-50CM`, `CAB-TA-EU`. */
 const part = /^[a-z\d]{2,8}-nm-\d|^(?:stack|cab|acc|ssd)-[a-z\d]/i
 

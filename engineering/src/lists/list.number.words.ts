@@ -1,11 +1,11 @@
 /** Words for the numbers of pieces in letters, in the languages of the site and of its neighbours. */
 const words: Readonly<Record<number, string>> = {
   1: 'one одна один одну одного một ein eine einen einem une uno una',
-  2: 'two pair два две двух hai zwei deux dos due twee dwa dwie',
+  2: 'two pair couple paar пара пару cặp два две двух hai zwei deux dos due twee dwa dwie',
   3: 'three три трех трёх ba drei trois tres tre drie trzy',
   4: 'four четыре четырех четырёх bốn tư vier quatre cuatro quattro cztery',
   5: 'five пять пяти năm fünf cinq cinco cinque vijf pięć',
-  6: 'six шесть шести sáu sechs seis sei zes sześć',
+  6: 'six полдюжины шесть шести sáu sechs seis sei zes sześć',
   7: 'seven семь семи bảy sieben sept siete sette zeven siedem',
   8: 'eight восемь восьми tám acht huit ocho otto osiem',
   9: 'nine девять девяти chín neun neuf nueve nove negen dziewięć',

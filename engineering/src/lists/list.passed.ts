@@ -1,13 +1,13 @@
 const sum =
-  /^(?:sub ?-?)?(?:grand |общий |общее )?(?:total|totals|итого|всего|итог|сумма|gesamt|summe)\b|^(?:итог|всего|сумма)/i
+  /^(?:sub ?-?)?(?:grand |общий |общее )?(?:total|totals|итого|всего|итог|сумма|gesamt\p{L}{0,8}|(?:zwischen)?summe|endbetrag|nettobetrag|tổng|cộng)(?![\p{L}\d-])|^(?:итог|всего|сумма)/iu
 
 /** Lines of an order that are services or conditions; a line that names a model is none. */
 const service =
-  /^(?:delivery|shipping|freight|handling|packing|installation|commissioning|configuration|training|discount|tax|vat|insurance|customs|services?|support|payment|warranty|доставка|монтаж|пуско|настройка|обучение|скидка|ндс|в т\.? ?ч\.? ?ндс|упаковка|страхован|услуг|работы|гаранти|оплата|срок)/i
+  /^(?:delivery|shipping|freight|handling|packing|installation|commissioning|configuration|training|discount|tax|vat|insurance|customs|services?|support|payment|warranty|доставка|монтаж|пуско|настройка|обучение|скидка|ндс|в т\.? ?ч\.? ?ндс|упаковка|страхован|услуг|работы|гаранти|оплата|срок|liefer(?:ung|zeit|termin|adresse)|versand|fracht|rabatt|mwst|zahlung|zahlbar|garantie|gewährleistung|schulung|giao hàng|vận chuyển|bảo hành|thanh toán|thuế|chiết khấu|lắp đặt)/i
 
 /** Parts of an order around its table. */
 const paper =
-  /^(?:уважаем\p{L}{1,4}|ооо|оао|зао|пао|invoice|offer|quote|quotation|order|purchase|proposal|request|rfq|rfp|date|page|tel|phone|fax|e-?mail|attn|to|from|dear|hello|hi|regards|best|thanks|thank you|address|inn|vat|customer|supplier|buyer|seller|project|спецификация|счет|счёт|заказ|договор|дата|страница|стр|тел|факс|инн|кпп|огрн|адрес|кому|от|покупатель|поставщик|заказчик|проект|коммерческое|приложение|добрый|здравствуйте|с уважением|утвержда|согласован)(?![\p{L}\d-])/iu
+  /^(?:уважаем\p{L}{1,4}|ооо|оао|зао|пао|invoice|offer|quote|quotation|order|purchase|proposal|request|rfq|rfp|date|page|tel|telefon|mob|mobile|mobil|cell|phone|sent|subject|cc|fax|e-?mail|attn|to|from|dear|hello|hi|regards|best|thanks|thank you|address|inn|vat|customer|supplier|buyer|seller|project|спецификация|счет|счёт|заказ|договор|дата|страница|стр|тел|факс|инн|кпп|огрн|адрес|кому|от|покупатель|поставщик|заказчик|проект|коммерческое|приложение|добрый|здравствуйте|с уважением|утвержда|согласован|моб|отправлено|тема|копия|gesendet|betreff|kính gửi|đã gửi|chủ đề|điện thoại|địa chỉ|ngày)(?![\p{L}\d-])/iu
 
 /** Whether a line is a total of others. */
 export function isSum(text: string): boolean {

@@ -23,28 +23,38 @@ const stated = [
   `\\s${gap}*${vague}\\s*${units}$`,
   `^${number}\\s*${units}\\s+(?:(?:of|de|di)\\s+)?(?=\\S)`,
   `(?<=^\\D{1,80}\\s)${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S*(?:\\p{L}\\S*\\d|\\d\\S*\\p{L}))`,
+  `(?<=:\\s?)${number}\\s*${units}\\s+(?=\\p{L})`,
   `^${number}[x×х*](?=\\p{L}{2})`,
   `^${word}[\\s.:=]*${number}${gap}+(?=\\S)`,
   `^\\((\\d{1,6})\\)\\s+(?=\\S)`,
   `\\s${gap}*[x×х*]\\s*${number}\\)?$`,
-  `(?<=\\d\\p{L}?)[×*]${number}$`,
+  `(?<=\\d\\p{L}?)[×*х]${number}$`,
   `(?<=-\\w{1,8})(?-i:x)(\\d{1,3})$`,
   `\\s${gap}*${number}\\s*${units}\\)?$`,
   `${gap}\\s*${word}[\\s.:=]*${number}\\)?$`,
   `${gap}\\s*${word}[\\s.:=]*(tbd|tbc|n/?a|\\?+)\\)?$`,
   `\\s*\\((\\d{1,6})\\)$`,
-  `(?:\\s[–—-]\\s+|[:=]\\s*)${number}$`,
+  `(?:\\s[–—-]\\s+|(?<!\\d\\d:\\d\\d)[:=]\\s*)${number}$`,
   `\\s([-−]\\d{1,6})$`,
 ]
   // The input has at most 300 characters (maxLineLength).
   .map((pattern) => new RegExp(pattern, 'iu'))
 
 /** List markers: `1.`, `1)`, dashes and bullets. */
-const bullet = /^(?:\d{1,4}[.)]|[-–—•*·])\s+/
+const bullet = /^(?:\d{1,4}[.)]|[-–—•*·◦▪►○●‣])\s+/
+
+/** Words before a number that is about right. */
+const roughly =
+  /^(?:ca\.?|circa|etwa|ungefähr|about|approx\.?|approximately|around|около|примерно|khoảng)\s+(?=\d)/iu
 
 /** A number after such a word is a place or a version: `C9404R slot 3`. */
 const placed =
-  /(?:^|\s)(?:slot|port|rack|row|unit|room|floor|module|bay|vlan|version|ver\.?|rev\.?|page|item|слот|порт|стойка|шкаф|ряд|юнит|этаж|комната|кабинет|модуль|версия|ревизия|поз\.?|№|#)$/i
+  /(?:^|\s)(?:slot|port|rack|row|unit|room|floor|module|bay|vlan|version|ver\.?|rev\.?|page|item|слот|порт|стойка|шкаф|ряд|юнит|этаж|комната|кабинет|модуль|версия|ревизия|поз\.?|№|#|switch|stack|member|building|gebäude|etage|raum|site|standort|здание|корпус|tầng|phòng|tòa)$/i
+
+/** Whether a word says that the number behind it is a place or a version. */
+export function isPlace(word = ''): boolean {
+  return placed.test(word)
+}
 
 /** A number before such a word counts a part of the device: `24 ports`. */
 const counted =
@@ -70,7 +80,7 @@ const maxLineLength = 300
  * a name that contains a part number: `Catalyst 2960 24` may be the name of a device.
  */
 export function readStated(line: string): { text: string; count?: LineCount } {
-  const text = dropWritten(dropStop(line.replace(bullet, '').trim()))
+  const text = dropWritten(dropStop(line.replace(bullet, '').replace(roughly, '').trim()))
   if (text.length > maxLineLength) return { text }
   for (const pattern of stated) {
     const found = pattern.exec(text)
@@ -78,7 +88,9 @@ export function readStated(line: string): { text: string; count?: LineCount } {
       const rest = text.replace(found[0], ' ').replace(/\s+/g, ' ')
       return {
         text: rest.trim().replace(/\s?[:;,/]$/, ''),
-        count: judgeNumber(found[1] ?? '', readUnit(found[0])),
+        count: /^\s*\(\d{4}\)$/.test(found[0])
+          ? pickCount([found[1] ?? ''])
+          : judgeNumber(found[1] ?? '', readUnit(found[0])),
       }
     }
   }

@@ -29,7 +29,7 @@ export function readRest(
   const structured = isSession ? undefined : readStructured(text)
   if (structured) return { structured, table: { rows: [], separator: undefined }, unread: [] }
   const whole = readDelimited(cleanText(isSession ? writeLeft(blocks, new Set()) : text))
-  const unread = isSession || !isList(whole) ? setOutputAside(blocks) : []
+  const unread = isSession || isAligned(text) || !isList(whole) ? setOutputAside(blocks) : []
   const aside = new Set(unread.flatMap(({ lines }) => lines.map(({ line }) => line)))
   const { rows, separator } =
     unread.length === 0 ? whole : readDelimited(cleanText(writeLeft(blocks, aside)))
@@ -40,6 +40,14 @@ export function readRest(
       .map((each) => ({ ...each, lines: each.lines.filter(({ isNoise }) => !isNoise) }))
       .filter(({ lines }) => lines.length > 0),
   }
+}
+
+/** Whether blanks make the columns of a text with a few tabs: rows of a spreadsheet have tabs alone. */
+function isAligned(text: string): boolean {
+  if (!text.includes('\t')) return false
+  const lines = text.split(/\r\n?|\n/)
+  const spaced = lines.filter((line) => /\S {3,}\S/.test(line)).length
+  return spaced * 2 >= lines.filter((line) => line.includes('\t')).length
 }
 
 /** Whether a cell is a part of a ruler between rows. */
@@ -58,7 +66,7 @@ function writeLeft(blocks: readonly Block[], aside: ReadonlySet<number>): string
 
 /** Marks of emails, pagers and colours. */
 // oxlint-disable-next-line no-control-regex
-const marks = /^>|\u001B|\u0008|--\s?more/im
+const marks = /^>|\u001B|\u0008|--\s?more|%[A-Z]\w{0,40}-(?:\w{1,20}-)?[0-7]-[A-Z]/im
 
 /** The text without what emails and terminals add to its lines. */
 function cleanText(text: string): string {

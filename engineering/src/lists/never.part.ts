@@ -10,7 +10,7 @@ const maxWritten = 80
 
 /** Long names of interfaces take any number, short ones only `1` or `1/0/1`: `CE12800` and `SE400` are devices. */
 const interfaces =
-  /^(?:(?:(?:[a-z\d]{0,12}gig(?:abit)?|gigabit|fast)[a-z]{0,12}|eth(?:ernet)?|xgigabitethernet|\d{1,3}ge|ge|xe|et|te|gi|fa|tw|twe|fo|fi|fif|hu|fh|po|lo|vl|tu|se|so|be|ae|me|em|mge|xge|meth|lag|bond|trk|irb|sfp|qsfp|st|sc)[-_]?\d{1,3}(?:[/.:-]\d{1,5}){1,5}|(?:(?:[a-z]{2,8}gig)[a-z]{0,12}|(?:gigabit|fast)?ethernet|eth|vlanif|vlan|loopback|tunnel|port-?channel|bundle-ether|eth-trunk|trunk|serial|cellular|dialer|dot11radio|wlan-?(?:radio|ess|bss)?|mgmt|nve|null|bdi|bvi|bvlan|irb|fxp|vme|swp|bond|bridge-aggregation|route-aggregation|stackport|fex|ge|xe|et|te|gi|fa|tw|twe|fo|hu|po|lo|vl|tu|ae|be|em|lag|trk)[-_]?\d{1,2}|(?:vlanif|vlan|loopback|tunnel|port-?channel|bundle-ether|eth-trunk|fex)[-_]?\d{1,5}|(?:fc|ethernet|mgmt|eth)\d{1,4}(?:\/\d{1,3}){0,4})$/i
+  /^(?:ap\d(?:\/\d){2}|(?:(?:[a-z\d]{0,12}gig(?:abit)?|gigabit|fast)[a-z]{0,12}|eth(?:ernet)?|xgigabitethernet|\d{1,3}ge|ge|xe|et|te|gi|fa|tw|twe|fou?|fi|fif|hu|fh|po|lo|vl|tu|se|so|be|ae|me|em|mge|xge|meth|lag|bond|trk|irb|sfp|qsfp|st|sc)[-_]?\d{1,3}(?:[/.:-]\d{1,5}){1,5}|(?:(?:[a-z]{2,8}gig)[a-z]{0,12}|(?:gigabit|fast)?ethernet|eth|vlanif|vlan|loopback|tunnel|port-?channel|bundle-ether|eth-trunk|trunk|serial|cellular|dialer|dot11radio|wlan-?(?:radio|ess|bss)?|mgmt|nve|null|bdi|bvi|bvlan|irb|fxp|vme|swp|bond|bridge-aggregation|route-aggregation|stackport|fex|ge|xe|et|te|gi|fa|tw|twe|fo|hu|po|lo|vl|tu|ae|be|em|lag|trk)[-_]?\d{1,2}|(?:vlanif|vlan|loopback|tunnel|port-?channel|bundle-ether|eth-trunk|fex|po)[-_]?\d{1,5}|(?:fc|ethernet|mgmt|eth)\d{1,4}(?:\/\d{1,3}){0,4})$/i
 
 const addresses =
   /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:[/:]\d{1,5})?|(?:[\da-f]{1,2}[:-]){5,7}[\da-f]{1,2}|(?:[\da-f]{4}[.-]){2,3}[\da-f]{4}|[\da-f]{6}-[\da-f]{6}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:\/\d{1,3}|%\w{1,15})?|\S{1,40}@\S{1,40}|\w{1,10}:\/\/\S{1,50}|\.?\d{1,10}(?:\.\d{1,10}){3,20})$/i
@@ -24,7 +24,7 @@ const versions =
 
 /** Numbers with their unit: `15.4W`, `10Gbps`, `a-1000`, `1000BaseT`, `-5dBm`. */
 const measures =
-  /^(?:[-+]?\d{1,9}(?:[.,]\d{1,6})?(?:[kmgt]?(?:bps|bits?|pps|hz)(?:\/s(?:ec)?)?|[kmgt]i?b(?:\/s)?|mw|kw|vac|vdc|ma|dbm?|rpm|nm|km|%|pkts?|bytes?)|[-+]?\d{1,6}[.,]\d{1,4}[wvacfgmk]?|a-(?:full|half|auto|\d{1,6}\w?)|\d{1,6}(?:\/\d{1,6}){0,3}-?base-?.{0,6}|\d{1,5}(?:g|m|k)?(?:full|half|fdx|hdx))$/i
+  /^(?:[-+]?\d{1,9}(?:[.,]\d{1,6})?(?:[kmgt]?(?:bps|bits?|pps|hz)(?:\/s(?:ec)?)?|[kmgt]i?b(?:\/s)?|mw|kw|vac|vdc|ma|dbm?|rpm|nm|km|%|pkts?|bytes?)|[-+]?\d{1,6}[.,]\d{1,4}[wvacfgmk]?|a-(?:full|half|auto|\d{1,6}\w?)|\d{1,6}(?:\/\d{1,6}){0,3}-?(?:g|m)?base-?.{0,6}|\d{1,3}ge(?:\(.{0,10})?|\d{1,5}(?:g|m|k)?(?:full|half|fdx|hdx))$/i
 
 /** Places in a device, and its members: `PowerSupplyBay-1`, `FPC0`, `0/RSP0/CPU0`, `slot-1`. */
 const places =

@@ -2,9 +2,12 @@ import { classifyCell } from '../list.cell.kind.ts'
 import { tellPart } from '../list.kind.ts'
 import type { LineKind } from '../list.line.ts'
 import { isNeverPart } from '../never.part.ts'
+import { isSeriesPart } from '../series.part.ts'
+import { isTyped } from '../session/person.line.ts'
 import { isEndpoint } from './neighbour.ts'
 import { tellKind } from './report.kind.ts'
-import type { Report, ReportItem } from './report.ts'
+import { isRuler, readPrompt } from './report.text.ts'
+import type { Report, ReportItem, ReportPart } from './report.ts'
 import { readTitledTable, type TitledTable } from './titled.table.ts'
 
 /** Titles of the column that names models, in tables of devices. */
@@ -38,7 +41,8 @@ export const alignedTable: Report = {
   ],
   read(lines, at) {
     const table = readTitledTable(lines, at)
-    if (!table || table.titles.some((title) => otherTitle.test(title))) return undefined
+    if (!table) return readWords(lines, at)
+    if (table.titles.some((title) => otherTitle.test(title))) return undefined
     const column = chooseModels(table)
     if (column === undefined) return undefined
     const title = table.titles[column] ?? ''
@@ -50,6 +54,27 @@ export const alignedTable: Report = {
     })
     return items.length === 0 ? undefined : { items, end: table.end }
   },
+}
+
+/** A heading of a table of devices that has only single spaces between its titles. */
+const bareHeading =
+  /^(?!.*\d)(?=(?:\S+ ){3})(?=.*\b(?:(?:AP|HW|Device|Chassis) )?(?:Model|PID|Platform)\b)(?=.*\b(?:MAC|Serial|IP|SN)\b)/
+
+/** A table whose columns have lost their blanks: each row has one part number as makers build them. */
+function readWords(lines: readonly string[], at: number): ReportPart | undefined {
+  const heading = (lines[at] ?? '').trim()
+  if (!bareHeading.test(heading) || otherTitle.test(heading)) return undefined
+  const from = isRuler(lines[at + 1] ?? '') ? at + 2 : at + 1
+  const items: ReportItem[] = []
+  let end = from
+  for (; end < lines.length; end += 1) {
+    const line = lines[end] ?? ''
+    if (line === '' || isRuler(line) || readPrompt(line) !== undefined || isTyped(line)) break
+    const own = line.split(/\s+/).filter((word) => isSeriesPart(word) && isModel(word))
+    if (own.length !== 1) break
+    for (const model of own) items.push({ model, kind: tellTitled('', model) })
+  }
+  return items.length === 0 ? undefined : { items, end }
 }
 
 /** The column that is titled as models and whose cells look like it. */

@@ -1,5 +1,6 @@
 import { classifyCell } from '../list.cell.kind.ts'
 import { isNeverPart } from '../never.part.ts'
+import { isSeriesPart } from '../series.part.ts'
 import { isTyped } from '../session/person.line.ts'
 import { findModel } from './lldp.model.ts'
 import { readReportField } from './report.fields.ts'
@@ -13,6 +14,8 @@ const modelLabel =
 /** Labels that people do not write into lists: with two of them near, a program has written the lines. */
 const programLabel =
   /\bmac\b|ethernet address|firmware|software|boot ?(?:rom|prom|base|loader)|\bversion\b|up ?time|subnet|netmask|gateway|\bip address|uuid|object id|\boid\b|host ?name|system (?:name|mode|contact|location)|card id|serial/
+/** Labels of a client on a port, such as a telephone: its model is no device of the list. */
+const clientLabel = /\bsession\b|\bauthc\b/
 const leastLabels = 2
 /** Lines of the same output on either side in which the labels are searched. */
 const maxNear = 15
@@ -30,10 +33,11 @@ export const labelledModel: Report = {
     const near = listNear(lines, at)
     const labels = new Set(near.flatMap((line) => readLabel(line) ?? []))
     if (command === undefined && labels.size < leastLabels) return undefined
+    if (near.some((line) => clientLabel.test(readReportField(line)?.key ?? ''))) return undefined
     let end = at + 1
     while (end < lines.length && readReportField(lines[end] ?? '') && !readModel(lines[end] ?? ''))
       end += 1
-    return { items: [{ model: found, kind: 'device', serial: findSerial(near) }], end }
+    return { items: [{ model: found, kind: 'device', serial: findSerial(lines, at) }], end }
   },
 }
 
@@ -42,6 +46,7 @@ function readModel(line: string): string | undefined {
   // Several pairs in a line, of which the first counts: `Extender Model: N2K-C2248TP-1GE,  Extender Serial: …`.
   const [first = ''] = line.split(/,\s{1,4}(?=[A-Z])/, 1)
   const field = readReportField(first)
+  if (field?.key === 'type' && isSeriesPart(field.value)) return field.value
   if (!field || !modelLabel.test(field.key)) return undefined
   const [word = ''] = field.value.split(/[\s,]/, 1)
   if (!isNeverPart(word) && /\d/.test(word) && classifyCell(word) === 'model') return word
@@ -63,8 +68,15 @@ function listNear(lines: readonly string[], at: number): readonly string[] {
   })
 }
 
-function findSerial(near: readonly string[]): string | undefined {
-  return near
+/** The serial number behind the model or, if none stands there, before it, of no other device. */
+function findSerial(lines: readonly string[], at: number): string | undefined {
+  const own = (side: readonly string[]) => {
+    const other = side.findIndex((line) => readModel(line) !== undefined)
+    return other < 0 ? side : side.slice(0, other)
+  }
+  const before = lines.slice(Math.max(0, at - maxNear), at).toReversed()
+  const after = lines.slice(at + 1, at + 1 + maxNear)
+  return [...own(after), ...own(before)]
     .map((line) => /\bserial(?: ?(?:number|no\.?|#))?\s*:\s*([A-Z\d]{6,20})\b/i.exec(line)?.[1])
     .find((serial) => serial !== undefined)
 }

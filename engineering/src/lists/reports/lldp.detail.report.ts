@@ -5,7 +5,7 @@ import { readPrompt } from './report.text.ts'
 import type { Report } from './report.ts'
 
 const start =
-  /^\s*(?:Local (?:Intf|Interface) ?:|Chassis id ?:|Chassis type ?:|LLDP neighbor-information of|Interface \S+ detected [1-9]|\S+ has [1-9]\d* neighbors?\(?s?\)?:?$|Neighbor index ?:)/i
+  /^\s*(?:Local (?:Intf|Interface)\s{0,20}:|Chassis id\s{0,20}:|Chassis type\s{0,20}:|LLDP neighbor-information of|Interface \S+ detected [1-9]|\S+ has [1-9]\d* neighbors?\(?s?\)?:?$|Neighbor index ?:)/i
 const known =
   /^\s*(?:- )?(?:Local|Parent|Chassis|Port|System|Neighbor|Discovered|Time|TTL|Hold Time|Age|Update|Enabled|Supported|Management|Auto[- ]?[Nn]eg|Physical media|Media Att|V[Ll][Aa][Nn]|MED|H\/W|F\/W|S\/W|Hardware rev|Firmware rev|Software rev|Serial num|Manufacturer|Asset|Model|Capabilities|Device type|Network Pol|Power|PSE|Location|Peer|IEEE|Link [Aa]gg|Aggregation|Interface (?:Number|\S+ detected)|OID|IP:|IPv|Total entries|Expired|Inventory|Operational|Max\w* ?[Ff]rame|PoE|Symm|Asym|\d+base|\(|Protocol|PMD|OperMau|Technical Support|Copyright|Compiled|Cisco (?:IOS|Nexus)|Release \d|H3C |HPE? |Huawei |VRP )/
 /** The first lines of a neighbour. Which of them is the first depends on the system. */
@@ -15,7 +15,7 @@ const isText = /^\s*(?:- )?System Desc(?:ription|r)?[ \t]*:(.*)$/i
 
 /** The next port, or another report. */
 const other =
-  /\bdetected \d+ LLDP|^\s*\S+ has \d+ neighbor|^\s*Local Int(?:f|erface) ?:|^\s*(?:NAME:|Device ID ?:)/i
+  /\bdetected \d+ LLDP|^\s*\S+ has \d+ neighbor|^\s*Local Int(?:f|erface)\s{0,20}:|^\s*(?:NAME:|Device ID ?:)/i
 
 /**
  * Neighbours with all that LLDP tells: `show lldp neighbors detail`, `display lldp neighbor`. The model is the one of the

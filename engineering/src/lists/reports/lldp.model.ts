@@ -5,6 +5,7 @@ const hpe = /\b((?:J[A-Z\d]\d{3}|[RSQ]\d[A-Z]\d{2})[A-Z])\b/
 const models: readonly RegExp[] = [
   // A first line that is nothing but a model.
   /^(?!V\d{3}R)([A-Z]{1,12}\d[\w+]{0,20}(?:-[\w+]{1,20}){1,6})$/m,
+  /\(([A-Z][\w/-]{3,30})\) By (?:FS|Ruijie)\b/,
   /Juniper Networks, Inc\. ([\w-]+)/i,
   /running on an? Arista Networks ([\w-]+)/i,
   /\bHuawei (?:Switch |Router |AP )?((?!Versatile|Tech)[A-Z][A-Za-z]{0,12}\d[\w-]*)/i,

@@ -20,20 +20,29 @@ export const platformSlots: Report = {
   source: 'https://github.com/CiscoTestAutomation/genieparser iosxe/tests/ShowPlatform',
   marks: ['Chassis type:', 'CPLD Version', 'Insert time'],
   read(lines, at) {
-    const [, type] = chassis.exec(lines[at] ?? '') ?? []
-    const from = type === undefined ? at : nextFilled(lines, at + 1)
+    const [, stated] = chassis.exec(lines[at] ?? '') ?? []
+    const from = stated === undefined ? at : nextFilled(lines, at + 1)
     const table = readReportTable(lines, from, slots)
     const rows = table?.rows.filter(({ Type = '' }) => /\d/.test(Type)) ?? []
     if (!table || rows.length === 0) {
       const further = readReportTable(lines, at, versions)
       return further && further.rows.length > 0 ? { items: [], end: further.end } : undefined
     }
+    const type = stated ?? findWhole(rows)
     const whole: ReportItem[] = type === undefined ? [] : [{ model: type, kind: 'device' }]
     const parts = rows.flatMap(({ Type = '', line = '' }): ReportItem[] =>
       Type === type ? [] : [{ model: Type, kind: tellSlot(line, Type) }],
     )
     return { items: [...whole, ...parts], end: table.end }
   },
+}
+
+/** A router of one piece calls its slots, its route processor and its forwarding processor by its own name. */
+function findWhole(rows: readonly Readonly<Record<string, string>>[]): string | undefined {
+  const [of0, ofR0] = ['0', 'R0'].map(
+    (slot) => rows.find(({ line = '' }) => line.trim().split(/\s/, 1)[0] === slot)?.Type,
+  )
+  return of0 === ofR0 ? of0 : undefined
 }
 
 const maxBlank = 4

@@ -57,7 +57,9 @@ import {
 import type { Report } from './report.ts'
 import { routerosNeighbours } from './routeros.neighbour.report.ts'
 import { routerosExport, routerosPrint } from './routeros.report.ts'
+import { ruijieVersion } from './ruijie.version.report.ts'
 import { sirSystem } from './sir.system.report.ts'
+import { snmpDescription } from './snmp.description.report.ts'
 import { snmpEntities } from './snmp.entities.report.ts'
 import { sonicInventory } from './sonic.inventory.report.ts'
 import { sonicVersion } from './sonic.version.report.ts'
@@ -127,6 +129,7 @@ export const reports: readonly Report[] = [
   lldpFields,
   routerosNeighbours,
   snmpEntities,
+  snmpDescription,
   panosSystem,
   edgerouterVersion,
   sonicVersion,
@@ -136,6 +139,7 @@ export const reports: readonly Report[] = [
   sirSystem,
   omniswitchSystem,
   zteVersion,
+  ruijieVersion,
   oneosHardware,
   viptelaStatus,
   huaweiAccess,

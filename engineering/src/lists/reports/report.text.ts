@@ -1,4 +1,4 @@
-import { dropPrefixes } from '../session/session.prefix.ts'
+import { dropLineNumbers, dropPrefixes } from '../session/session.prefix.ts'
 
 /** Escape sequences of terminals (ECMA-48, 5.4), such as colours. */
 // oxlint-disable-next-line no-control-regex
@@ -27,7 +27,8 @@ const place = /^\s*(?:\{[\w:-]{1,40}\}|(?:node|fpc|member|localre|lcc|sfc)\d{0,3
 /** Prompts: `sw1#`, `sw1(config)#`, `user@ex1>`; `fw1 # `; `<HUAWEI>`; `[~sw1]`, `[admin@MikroTik] >`; `user@host:~$`; `#` alone. */
 const prompts = [
   /^ *([\w.@:/~-]+)(?:\([\w./-]+\))?[#>](.*)$/,
-  /^ *([\w.-]+)(?: \([\w.-]+\))? [#$] (.*)$/,
+  /^ *(?:\* )?([\w.-]+)(?: \([\w.-]+\))? [#$] (.*)$/,
+  /^ *\(([\w.][\w. -]{0,40})\)(?: \[[\w/.-]+\])? ?[*^]?[#>] ?(.*)$/,
   /^ *<([\w.@-]+)>(.*)$/,
   /^ *\[[~*]?([\w.@ -]+)\](?: >)?(.*)$/,
   /^ *([\w.-]+@[\w.-]+):\S{0,40}[$%](.*)$/,
@@ -55,7 +56,7 @@ export function dropCodes(text: string): string {
 
 /** Lines of a text without what terminal programs write before each of them, or blank lines between them. */
 export function splitLines(text: string): readonly string[] {
-  return dropPrefixes(dropSpacing(text.split(/\r\n?|\n/)))
+  return dropLineNumbers(dropPrefixes(dropSpacing(text.split(/\r\n?|\n/))))
 }
 
 /** Lines without what pagers, consoles and emails add to them. */

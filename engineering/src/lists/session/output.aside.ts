@@ -1,6 +1,7 @@
 import { isVendorWord } from '../list.cell.kind.ts'
 import { hasPart } from '../list.quantity.ts'
-import { hasSeriesPart } from '../series.part.ts'
+import { hasSeriesPart, isSeriesPart } from '../series.part.ts'
+import { isCounted } from './counted.line.ts'
 import { weighOutput } from './output.line.ts'
 import { hasPersonShape, isTyped } from './person.line.ts'
 
@@ -30,6 +31,8 @@ export interface UnreadOutput {
 
 /** Mean weight of lines from which they are the output of a program. */
 const leastWeight = 0.5
+/** The same for a text in which no line names a device of a known maker or series, or counts something. */
+const leastUnnamed = 0.15
 /** Mean weight of a paragraph within a text of a person. */
 const leastInside = 1
 /** Lines of the shortest paragraph that is judged by itself. */
@@ -52,9 +55,12 @@ function chooseOutput(
   lines: readonly LeftLine[],
 ): readonly LeftLine[] {
   if (command !== undefined) return lines.filter(({ text }) => !isTyped(text))
+  if (!isRead && isRegister(lines)) return []
   if (isRead) return lines.filter(({ text }) => !isTyped(text) && !hasPersonShape(text))
   const isShort = lines.length < minInside
-  if (weigh(lines) >= (isShort ? leastInside : leastWeight)) {
+  const isOfDevices = lines.some(({ text }) => namesDevice(text))
+  const least = isOfDevices ? leastWeight : leastUnnamed
+  if (weigh(lines) >= (isShort ? leastInside : least)) {
     // A line or two with a part number are no output that is worth to be set aside.
     return lines.filter(({ text }) => !isTyped(text) && !(isShort && hasSeriesPart(text)))
   }
@@ -63,6 +69,32 @@ function chooseOutput(
     .filter((own) => own.length >= minInside && weigh(own) >= leastInside)
     .flat()
     .filter(({ text }) => !isTyped(text))
+}
+
+/** Words of a line of a register: a name, a device, an address, a place. */
+const maxRegistered = 8
+/** Two such lines may be chance. */
+const leastRegistered = 2
+
+/** Whether each line names one device of a known series and a few words beside it, as people list what stands where. */
+function isRegister(lines: readonly LeftLine[]): boolean {
+  return (
+    lines.length >= leastRegistered &&
+    lines.every(({ text, isNoise }) => {
+      const words = text.trim().split(/[\s,;]+/)
+      return (
+        !isNoise &&
+        words.length <= maxRegistered &&
+        words.filter((word) => isSeriesPart(word)).length === 1 &&
+        !/[:=](?:\s|$)|\d\d:\d\d/.test(text)
+      )
+    })
+  )
+}
+
+/** Whether a line surely speaks of devices: by a part number of a known series, a maker, or pieces. */
+function namesDevice(text: string): boolean {
+  return hasSeriesPart(text) || isCounted(text) || text.split(/\s+/).some(isVendorWord)
 }
 
 function isNamed(text: string): boolean {

@@ -1,3 +1,4 @@
+import { isVendorWord } from '../list.cell.kind.ts'
 import { hasPart } from '../list.quantity.ts'
 import { isCounted } from './counted.line.ts'
 import { weighOutput } from './output.line.ts'
@@ -15,7 +16,7 @@ export function hasPersonShape(line: string): boolean {
   const words = line.trim().split(/\s+/)
   const numbers = words.filter((word) => /^\d+$/.test(word)).length
   return (
-    hasPart(line) &&
+    words.some((word) => hasPart(word) && !isVendorWord(word)) &&
     words.length <= maxWords &&
     numbers < 2 &&
     !/[:=](?:\s|$)/.test(line) &&

@@ -19,6 +19,8 @@ const columns: readonly (readonly [title: string, keys: readonly string[]])[] = 
       'platformid',
       'hardware',
       'hwmodel',
+      'netmodel',
+      'ansiblenetmodel',
       'hwsku',
       'producttype',
       'chassis',
@@ -71,5 +73,7 @@ export function toTable(records: readonly PlacedRecord[]): StructuredTable | und
 }
 
 function readFirst(record: DeviceRecord, keys: readonly string[]): string {
-  return keys.map((key) => record[key] ?? '').find((value) => value !== '') ?? ''
+  const values = keys.map((key) => record[key] ?? '').filter((value) => value !== '')
+  // A platform may be the system alone: `cisco_ios`.
+  return values.find((value) => /\d/.test(value)) ?? values[0] ?? ''
 }

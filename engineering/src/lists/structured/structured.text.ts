@@ -1,4 +1,5 @@
 import { readColonTable } from './colon.table.ts'
+import { readHosts } from './host.records.ts'
 import { readJson } from './json.records.ts'
 import { toTable, type StructuredTable } from './record.table.ts'
 import { readYaml } from './yaml.records.ts'
@@ -11,7 +12,7 @@ export function readStructured(text: string): StructuredTable | undefined {
   if (text.length > maxLength) return undefined
   const json = readJson(text)
   if (json) return toTable(json)
-  const yaml = readYaml(text)
-  const table = yaml && toTable(yaml)
+  const records = readHosts(text) ?? readYaml(text)
+  const table = records && toTable(records)
   return table ?? readColonTable(text)
 }

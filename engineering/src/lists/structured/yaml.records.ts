@@ -1,6 +1,8 @@
 import { toRecordKey, type PlacedRecord } from './record.table.ts'
 
 const entry = /^(\s*)((?:- )*)(?:"([^"]{1,80})"|'([^']{1,80})'|([\w./@ -]{1,80})):(?:\s+(\S.*)?)?$/
+const valuedEntry = /^[^:]{1,100}: +\S/
+const alignedEntry = /^[^:]{1,100}:(?: {2,}|(?<= :) +)\S/
 const item = /^\s*- \S/
 const ignored = /^\s*(?:#|---|\.\.\.$|$)/
 /** Part of the lines that have the form. */
@@ -18,6 +20,9 @@ export function readYaml(text: string): PlacedRecord[] | undefined {
     own.some((line) => /^\s*(?:- )?[^:]{1,80}:$/.test(line.trimEnd())) ||
     own.some((line) => /^\s*- [\w-]{1,40}: /.test(line))
   if (!isNested || own.length < 2 || fitting.length < own.length * leastShare) return undefined
+  // Devices align the values of their labels, which files of YAML seldom do.
+  const valued = own.filter((line) => valuedEntry.test(line))
+  if (valued.filter((line) => alignedEntry.test(line)).length * 2 > valued.length) return undefined
   const found: PlacedRecord[] = []
   const open = new Map<number, { record: Record<string, string>; line: number }>()
   const close = (from: number) => {
