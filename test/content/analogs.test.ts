@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { importDeviceLibrary } from '@faceplate/content/import/libraries/device.library'
 import { importLibraries } from '@faceplate/content/import/libraries/libraries.import'
@@ -361,6 +362,8 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
     expect(refusals[0]?.file).toMatch(/devices\.jsonl$/)
     expect(await search({ q: 'nordlicht' })).toEqual(before)
     await expect(importDeviceLibrary(content.database, `${file}.gone`)).rejects.toThrow(ImportError)
+    await writeFile(`${file}.gz`, gzipSync(Buffer.alloc(256 * 1024 * 1024 + 1, ' '), { level: 1 }))
+    await expect(importDeviceLibrary(content.database, `${file}.gz`)).rejects.toThrow('256 MB')
   })
 
   test('a library imported again replaces the earlier one, and is used at once', async () => {
@@ -631,6 +634,40 @@ describe.each(searchPlaces)('alternatives with its goods in the %s', (place) => 
     const { matches, places } = await search({ vendor, model, place })
     expect(places).toEqual(open.places)
     expect(accepted).toContain(matches[0].good.code)
+  })
+
+  test('[P-analogs] a PoE budget that no library states is asked for, and decides once it is stated', async () => {
+    const device = { vendor: 'Cisco', model: 'Catalyst 9200L-24P-4G' }
+    const open = await search(device)
+    expect(open.open_figures).toEqual([
+      { code: 'poe_budget', name: 'PoE budget', unit: 'W' },
+      { code: 'switching_capacity', name: 'Switching capacity', unit: 'Gbit/s' },
+    ])
+    const budgetOf = ({ matches }: { matches: AnalogMatch[] }) =>
+      matches[0]!.attributes.find(({ code }) => code === 'poe_budget')
+    expect(budgetOf(open)).toMatchObject({ theirs: null, verdict: 'unknown' })
+    const stated = await search({ ...device, poe_budget: '370' })
+    expect(stated.open_figures).toEqual(open.open_figures)
+    expect(stated.device_facts).toEqual(open.device_facts)
+    expect(budgetOf(stated)).toMatchObject({ theirs: 370, ours: 720, verdict: 'better' })
+    const large = await search({ ...device, poe_budget: '1000' })
+    expect(budgetOf(large)?.theirs).toBe(1000)
+    expect(large.matches.map(({ good }: AnalogMatch) => good.code)).not.toEqual(
+      open.matches.map(({ good }: AnalogMatch) => good.code),
+    )
+  })
+
+  test('[P-analogs] a figure that is known, or says nothing of the device, is not asked for and changes nothing', async () => {
+    for (const [model, code] of [
+      ['CRS326-24G-2S+RM', 'poe_budget'],
+      ['U6 Mesh', 'switching_capacity'],
+    ] as const) {
+      const open = await search({ model })
+      expect((open.open_figures ?? []).map((each: { code: string }) => each.code)).not.toContain(
+        code,
+      )
+      expect((await search({ model, [code]: '500' })).matches).toEqual(open.matches)
+    }
   })
 
   test('[P-analogs] the place of a device whose name or height says it is not asked, and not changed', async () => {

@@ -9,6 +9,7 @@ import { readContentSettings } from '@faceplate/server/settings/content.settings
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { hostileValues } from '../support/hostile.values.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { openSearch } from '../support/search.places.ts'
 import { postgres } from '../support/shared.postgres.ts'
@@ -141,6 +142,32 @@ describe.runIf(postgres)('words in PostgreSQL', () => {
       const own = await database.get(path)
       expect([path, own.status]).toEqual([path, 200])
       expect(own.body).toEqual((await memory.get(path)).body)
+    }
+  })
+
+  test('[G-search-in] hostile texts and numbers find what they find in memory', async () => {
+    const numbers = ['1e308', '-1e400', 'Infinity', '99999999999999999999', '5e-324', '0x10', '٣']
+    const texts = [
+      ...hostileValues
+        .filter((value) => typeof value === 'string')
+        // Of the texts with `attach`, some mean several choices at once.
+        .filter((value, at) => at % 40 === 0 || value.includes('t\u200ba\u200bc')),
+      ...numbers.flatMap((number) => [`${number} ports`, `switch ${number} W`, `-${number} km`]),
+    ]
+    const paths = texts.flatMap((text) => {
+      const value = encodeURIComponent(text.toWellFormed())
+      return [
+        `/api/search?q=${value}`,
+        `/api/catalog/goods?q=${value}`,
+        `/api/catalog/goods?management=${value}&ports_1g=${value}`,
+        `/api/catalog/filters/switches?throughput.min=${value}`,
+        `/api/analogs/devices?q=${value}`,
+      ]
+    })
+    for (const path of paths) {
+      const [own, other] = await Promise.all([database.get(path), memory.get(path)])
+      expect([path, own.status, own.body]).toEqual([path, other.status, other.body])
+      expect(own.status, path).toBeLessThan(500)
     }
   })
 

@@ -32,7 +32,28 @@ describe('the search knows the whole site', () => {
   afterAll(() => content.close())
 
   test.each([
-    // Words for a page, in English and Russian.
+    ['bộ chuyển mạch', 'switch'],
+    ['bo chuyen mach', 'switch'],
+    ['bộ định tuyến', 'router'],
+    ['điểm truy cập ngoài trời', 'outdoor access point'],
+    ['mô-đun quang 10g đơn mode', 'transceiver 10g single-mode'],
+    ['bộ chuyển mạch công nghiệp', 'industrial switch'],
+    ['nguồn dự phòng', 'redundant power'],
+    ['công suất poe', 'poe budget'],
+    ['cảm biến khói', 'smoke sensor'],
+  ])('[S-search] in Vietnamese, %s finds the goods of %s', async (vietnamese, english) => {
+    const list = async (text: string) => {
+      const url = `/api/search?limit=20&q=${encodeURIComponent(text)}`
+      const { body } = await content.send({ url, headers: { language: 'vi' } })
+      return (body.data as SearchResult).catalog.goods.map(({ code }) => code).toSorted()
+    }
+    const goods = await list(vietnamese)
+    expect(goods.length).toBeGreaterThan(0)
+    expect(goods).toEqual(await list(english))
+  })
+
+  test.each([
+    // Words for a page, in English, Russian and Vietnamese.
     ['rma', '/regulations/'],
     ['return', '/regulations/'],
     ['returns', '/regulations/'],
@@ -40,6 +61,12 @@ describe('the search knows the whole site', () => {
     ['warranty', '/regulations/'],
     ['waranty', '/regulations/'],
     ['гарантия', '/regulations/'],
+    ['bảo hành', '/regulations/'],
+    ['giá', '/partners/'],
+    ['nhà phân phối', '/partners/'],
+    ['so sánh', '/catalog/comparison/'],
+    ['sơ đồ chân', '/download/'],
+    ['liên hệ', '/contacts/'],
     ['гарантии', '/regulations/'],
     ['ремонт', '/regulations/'],
     ['возврат', '/regulations/'],
@@ -228,6 +255,26 @@ describe('the search knows the whole site', () => {
     for (const text of ['KS-2428P', 'switch', 'poe 24', 'poe camera']) {
       expect((await find(content, text)).documents.count, text).toBe(0)
     }
+  })
+
+  test.each(['poe 24', 'PoE 48', 'gigabit 24'])(
+    '[S-search] %s describes products: a device of that name needs its vendor',
+    async (text) => {
+      const { catalog, devices } = await find(content, text)
+      expect([catalog.count > 0, devices.count]).toEqual([true, 0])
+    },
+  )
+
+  test('[S-search] Ubiquiti PoE 24 is the device', async () => {
+    const { devices } = await find(content, 'Ubiquiti PoE 24')
+    expect(devices).toMatchObject({ count: 1, is_sure: true })
+  })
+
+  test('[S-search] service sheets found by a word are described by what they have', async () => {
+    const { pages } = await find(content, 'reset', '&limit=50')
+    const sheets = pages.items.filter(({ url }) => url.startsWith('/p/'))
+    expect(sheets.length).toBeGreaterThan(5)
+    for (const { excerpt } of sheets) expect(excerpt).not.toContain('lost password')
   })
 
   test.each([

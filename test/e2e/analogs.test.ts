@@ -201,6 +201,21 @@ describe('alternatives to devices of other vendors', () => {
       expect(await findViolations(page), `${width} px`).toEqual([])
     }
   })
+
+  test('[P-analogs] a figure that nothing states is asked for, stays in the address, and is compared', async () => {
+    await start('/analogs/?vendor=Cisco&model=Catalyst+9200L-24P-4G')
+    const figures = page.getByRole('form', { name: 'Figures of Catalyst 9200L-24P-4G' })
+    await figures.getByLabel('PoE budget, W').fill('740,5')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('row', { name: /^PoE budget\b/ })
+      .filter({ hasText: /740\.5\sW/ })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).searchParams.get('poe_budget')).toBe('740.5')
+    expect(await figures.getByLabel('PoE budget, W').inputValue()).toBe('740.5')
+    expect(await findViolations(page)).toEqual([])
+  })
 })
 
 describe('alternatives without JavaScript', () => {
@@ -214,6 +229,16 @@ describe('alternatives without JavaScript', () => {
     await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
     await page
       .getByRole('row', { name: /^1G copper ports/ })
+      .first()
+      .waitFor()
+    await page.goto('/analogs/?vendor=Cisco&model=Catalyst+9200L-24P-4G')
+    const figures = page.getByRole('form', { name: 'Figures of Catalyst 9200L-24P-4G' })
+    await figures.getByLabel('PoE budget, W').fill('370')
+    await figures.getByRole('button', { name: 'Compare' }).click()
+    expect(await figures.getByLabel('PoE budget, W').inputValue()).toBe('370')
+    await page
+      .getByRole('row', { name: /^PoE budget\b/ })
+      .filter({ hasText: /370\sW.*720\sW.*Exceeds/s })
       .first()
       .waitFor()
     await page.goto('/analogs/?vendor=Netgear')

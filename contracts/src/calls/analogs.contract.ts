@@ -3,10 +3,12 @@ import { orElse } from '../shared/absence.ts'
 import { Code, Day, Unit } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import {
+  askedFigures,
   describedPlaces,
   describedPoe,
   describedPorts,
   describedWifi,
+  mostAskedFigure,
   mostDescribedPorts,
   mostLinesAtOnce,
 } from './analogs.query.ts'
@@ -268,6 +270,18 @@ export const AnalogSearch = Type.Object(
         ['office', 'outdoor'],
       ),
     ),
+    open_figures: Type.Optional(
+      describe(
+        Type.Array(
+          Type.Object({
+            code: describe(Type.Enum(askedFigures), 'Code of the characteristic', 'poe_budget'),
+            name: describe(Type.String(), 'Name of the characteristic', 'PoE budget'),
+            unit: Unit,
+          }),
+        ),
+        'Figures of `device` that decide and that are not known: ask for them, and send them with `model`; absent if there are none',
+      ),
+    ),
     matches: describe(
       Type.Array(AnalogMatch),
       'Our products closest to the device or to the described requirements, best first',
@@ -295,6 +309,8 @@ export type AnalogSearch = Static<typeof AnalogSearch>
 const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
 
 const DescribedCount = Type.Integer({ minimum: 1, maximum: mostDescribedPorts })
+
+const AskedFigureValue = Type.Number({ minimum: 0, maximum: mostAskedFigure })
 
 export const searchAnalogs = {
   name: 'searchAnalogs',
@@ -348,6 +364,27 @@ export const searchAnalogs = {
           Type.Enum(describedPlaces),
           'Place of installation: a requirement, or with `model` one of the `places` of its response',
           'office',
+        ),
+      ),
+      poe_budget: Type.Optional(
+        describe(
+          AskedFigureValue,
+          'PoE budget of the device; with `model`, if its `open_figures` have it, in their unit',
+          370,
+        ),
+      ),
+      switching_capacity: Type.Optional(
+        describe(
+          AskedFigureValue,
+          'Switching capacity of the device; with `model`, if its `open_figures` have it, in their unit',
+          56,
+        ),
+      ),
+      throughput: Type.Optional(
+        describe(
+          AskedFigureValue,
+          'Throughput of the device; with `model`, if its `open_figures` have it, in their unit',
+          2,
         ),
       ),
       wifi: Type.Optional(

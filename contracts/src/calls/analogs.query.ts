@@ -32,5 +32,16 @@ export const describedPlaces = ['office', 'outdoor', 'industrial'] as const
 
 export type AnalogPlace = (typeof describedPlaces)[number]
 
+/**
+ * Figures that decide, that device libraries seldom state, and that a visitor reads from a rating plate or a datasheet, each
+ * in the unit of our catalogue.
+ */
+export const askedFigures = ['poe_budget', 'switching_capacity', 'throughput'] as const
+
+export type AskedFigure = (typeof askedFigures)[number]
+
+/** More than any device has, in watts or Gbit/s. */
+export const mostAskedFigure = 1_000_000
+
 /** More ports than any device has. */
 export const mostDescribedPorts = 512

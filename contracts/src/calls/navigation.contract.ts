@@ -197,7 +197,7 @@ const FormSettings = Type.Object(
       ),
     ),
   },
-  { additionalProperties: false, title: 'FormSettings', description: 'Settings of request forms' },
+  { title: 'FormSettings', description: 'Settings of request forms' },
 )
 
 export const PriceSettings = Type.Object(

@@ -33,6 +33,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`catalog/analogs/search` names the places of use between which nothing that is known of a device decides (`places`), and takes one of them with `model` (`place`).',
       },
+      {
+        kind: 'added',
+        text: '`catalog/analogs/search` names the figures of a device that decide and that are not known (`open_figures`), and takes them with `model` (`poe_budget`, `switching_capacity`, `throughput`).',
+      },
     ],
   },
   {

@@ -9,7 +9,8 @@ const ofProject = 'goods link load m n.* s y height depth racks places side'
  * number of devices of any family.
  */
 const queries: Partial<Record<PageName, string>> = {
-  analogs: 'vendor model list columns ports port_kind uplinks uplink_kind poe place wifi',
+  analogs:
+    'vendor model list columns ports port_kind uplinks uplink_kind poe place wifi poe_budget switching_capacity throughput',
   'catalog-comparison': 'ids group diff device q',
   'catalog-group': 'page q sort view *',
   'catalog-modules': 'page q sort good device *',

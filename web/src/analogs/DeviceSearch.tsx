@@ -9,6 +9,7 @@ import { DeviceMatches } from './DeviceMatches.tsx'
 import { DevicePickers } from './DevicePickers.tsx'
 import styles from './DeviceSearch.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
+import { FiguresQuestion } from './FiguresQuestion.tsx'
 import { describeNeed } from './need.ts'
 import { PlaceQuestion } from './PlaceQuestion.tsx'
 import { UnknownDevice } from './UnknownDevice.tsx'
@@ -45,13 +46,22 @@ export function DeviceSearch({
           <DeviceChoices vendor={state.vendor} found={found} />
         ) : found.device ? (
           <DeviceMatches
-            key={`${found.device.slug} ${state.place}`}
+            key={JSON.stringify([found.device.slug, state.place, state.figures])}
             asked={askFor(t, found.device)}
             matches={found.matches}
             question={
-              found.places ? (
-                <PlaceQuestion state={state} model={found.device.model} places={found.places} />
-              ) : undefined
+              <>
+                {found.places ? (
+                  <PlaceQuestion state={state} model={found.device.model} places={found.places} />
+                ) : null}
+                {found.open_figures ? (
+                  <FiguresQuestion
+                    state={state}
+                    model={found.device.model}
+                    figures={found.open_figures}
+                  />
+                ) : null}
+              </>
             }
           />
         ) : (

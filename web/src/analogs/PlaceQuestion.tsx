@@ -25,7 +25,7 @@ export function PlaceQuestion({
           <li key={place}>
             <Link
               to={pathOf('analogs')}
-              search={writeAnalogSearch({ vendor: state.vendor, model: state.model, place })}
+              search={writeAnalogSearch({ ...state, place })}
               activeProps={{}}
               aria-current={place === state.place ? 'true' : undefined}
             >

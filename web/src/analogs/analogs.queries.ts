@@ -3,13 +3,14 @@ import { q } from '../base/query.ts'
 import type { AnalogState } from './analogs.state.ts'
 
 /** Vendors, the devices of a vendor, or the alternatives to a device or for requirements, depending on the state. */
-export const choiceQuery = ({ vendor, model, need, place }: AnalogState) =>
+export const choiceQuery = ({ vendor, model, need, place, figures }: AnalogState) =>
   q('GET catalog/analogs/search', {
     query: need
       ? { ...need, limit: maxMatches }
       : {
           ...named(vendor, model),
           ...(place === undefined ? {} : { place }),
+          ...figures,
           limit: model === '' ? 48 : maxMatches,
         },
   })

@@ -1,3 +1,8 @@
+import {
+  askedFigures,
+  mostAskedFigure,
+  type AskedFigure,
+} from '@faceplate/contracts/calls/analogs.query'
 import type { Search } from '../base/search.params.ts'
 import type { ChosenRoles } from '@faceplate/engineering/lists/list.lines'
 import { readRoles, writeRoles } from '@faceplate/engineering/lists/list.roles'
@@ -15,7 +20,11 @@ export interface AnalogState {
   need: Need | undefined
   /** The place of use that the visitor has chosen for the model, where nothing else says it. */
   place?: Need['place']
+  /** Figures of the model that the visitor has stated where nothing else says them. */
+  figures?: Figures
 }
+
+export type Figures = Partial<Record<AskedFigure, number>>
 
 const maxNameLength = 200
 
@@ -29,7 +38,19 @@ export function readAnalogState(search: Search): AnalogState {
     list: 'list' in search ? read('list') : undefined,
     columns: readRoles(read('columns')),
     place: model === '' ? undefined : readPlace(search),
+    figures: model === '' ? {} : readFigures(read),
   }
+}
+
+/** Reads the stated figures; what is no figure is as if it were not there. */
+export function readFigures(read: (key: string) => string): Figures {
+  return Object.fromEntries(
+    askedFigures.flatMap((code) => {
+      const text = read(code).trim().replace(',', '.')
+      const figure = Number(text)
+      return /^\d{1,7}(\.\d{1,3})?$/.test(text) && figure <= mostAskedFigure ? [[code, figure]] : []
+    }),
+  )
 }
 
 export function writeAnalogSearch({
@@ -39,6 +60,7 @@ export function writeAnalogSearch({
   columns,
   need,
   place,
+  figures,
 }: Partial<AnalogState>): Search {
   return {
     ...(vendor ? { vendor } : {}),
@@ -46,6 +68,8 @@ export function writeAnalogSearch({
     ...(list === undefined ? {} : { list }),
     ...(place === undefined ? {} : { place }),
     ...(columns === undefined ? {} : { columns: writeRoles(columns) }),
-    ...Object.fromEntries(Object.entries(need ?? {}).map(([key, value]) => [key, String(value)])),
+    ...Object.fromEntries(
+      Object.entries({ ...need, ...figures }).map(([key, value]) => [key, String(value)]),
+    ),
   }
 }

@@ -5,6 +5,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { listOpenFigures, stateFigures, type StatedFigures } from './device.figures.ts'
 import { listVendors, filterByVendor, toThirdPartyDevice } from './device.index.ts'
 import { findDevice, searchDevices } from './device.names.ts'
 import { listOpenPlaces, placeDevice } from './device.place.ts'
@@ -15,7 +16,7 @@ import { matchLines } from './line.results.ts'
 import { isStated, listNumbers, listTexts, type Facts } from './match.facts.ts'
 import { readWantedDevice, type Description } from './wanted.device.ts'
 
-export interface AnalogQuery extends Description {
+export interface AnalogQuery extends Description, StatedFigures {
   vendor?: string
   model?: string
   q?: string
@@ -43,10 +44,9 @@ export async function findAnalogs(
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
   const places = device ? listOpenPlaces(device, snapshot.tree) : []
   const place = places.find((each) => each === query.place)
+  const figures = device ? listOpenFigures(device, snapshot) : []
   const wanted = device
-    ? place === undefined
-      ? device
-      : placeDevice(device, place)
+    ? stateFigures(place === undefined ? device : placeDevice(device, place), figures, query)
     : readWantedDevice(query, snapshot.tree)
   const name = [vendor, model].filter((part) => part !== undefined).join(' ')
   const unlisted = model !== undefined && !device ? findUnlisted(devices, name) : undefined
@@ -59,6 +59,7 @@ export async function findAnalogs(
     ...(unlisted ? { unlisted: toUnlistedName(unlisted) } : {}),
     device_facts: device ? describeFacts(device.facts, snapshot) : [],
     ...(places.length > 0 ? { places } : {}),
+    ...(figures.length > 0 ? { open_figures: figures } : {}),
     matches: wanted ? await matchGoods(t, database, snapshot, wanted, count) : [],
     lines: await matchLines(t, database, snapshot, devices, [query.line ?? []].flat()),
   }

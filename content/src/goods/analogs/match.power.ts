@@ -47,7 +47,8 @@ type Supply = 'none' | 'some' | 'unknown'
 
 const standards = { code: 'poe_standard', type: 'choice', unit: null, better: null } as const
 
-function findSupply(facts: Facts, role: PoeRole): Supply {
+/** Whether a device supplies PoE, by its figures. */
+export function findSupply(facts: Facts, role: PoeRole): Supply {
   if (role === 'absent') return 'none'
   const budget = pickNumber(facts['poe_budget'], 'higher')
   if (budget !== undefined && budget > 0) return 'some'

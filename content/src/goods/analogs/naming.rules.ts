@@ -43,6 +43,16 @@ export const furtherRules: MakerRules = [
     model: /(?:^|[ -])Outdoor\b/i,
     source: 'names: for use outdoors',
   },
+  {
+    family: 'industrial-switches',
+    model: /\bIndustrial\b.{0,40}\bSwitch|\bSwitch\b.{0,40}\bIndustrial\b/i,
+    source: 'names: industrial switches',
+  },
+  {
+    family: 'indoor-access-points',
+    model: /\b(?:In-?Wall|Wall-?plate)\b/i,
+    source: 'names: access points in the place of a socket',
+  },
 ]
 
 const ciscoSite = 'https://www.cisco.com/c/en/us/products'
@@ -68,6 +78,16 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
       model: /^IE(?:200|300|340)/i,
       source: 'data sheets of IE200, IE300 and IE340: −40 to 75 °C',
     },
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:AT-)?TQ\d{4}e/i,
+      source: 'https://www.alliedtelesis.com/products/wireless: TQ models with “e”, outdoor',
+    },
+    {
+      family: 'indoor-access-points',
+      model: /^(?:AT-)?TQ/i,
+      source: 'https://www.alliedtelesis.com/products/wireless: TQ series',
+    },
     { family: 'routers', model: /^AR/i, source: 'https://www.alliedtelesis.com/products/routers' },
     {
       family: 'switches',
@@ -77,14 +97,41 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   ],
   'Alcatel-Lucent': [
     {
+      family: 'industrial-switches',
+      model: /^(?:OmniSwitch |OS-?)6(?:465|865|855)/i,
+      source:
+        'https://www.al-enterprise.com/en/products/switches: hardened OmniSwitch 6465 and 6865',
+    },
+    {
+      temperatureMin: -40,
+      model: /^(?:OmniSwitch |OS-?)6(?:465|865|855)/i,
+      source: 'data sheets of OmniSwitch 6465 and 6865: −40 °C',
+    },
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:OmniAccess Stellar |OAW-)?AP1(?:251|261|36\d)/i,
+      source:
+        'https://www.al-enterprise.com/en/products/wlan: Stellar AP1251, AP1261 and AP136x, outdoor',
+    },
+    {
+      family: 'indoor-access-points',
+      model: /^(?:OmniAccess Stellar |OAW-)?AP1\d{3}/i,
+      source: 'https://www.al-enterprise.com/en/products/wlan: Stellar access points',
+    },
+    {
       family: 'switches',
-      model: /^OS/i,
+      model: /^Omni ?Switch|^OS/i,
       source: 'https://www.al-enterprise.com/en/products/switches: OmniSwitch',
     },
   ],
   APC: whole('power', 'https://www.apc.com/us/en/products'),
   Apple: whole('servers', 'library: computers'),
   Arista: [
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:AP-)?O\d{2,3}/i,
+      source: 'https://www.arista.com/en/products/cognitive-wi-fi-access-points: O-series, outdoor',
+    },
     {
       family: 'indoor-access-points',
       model: /^AP/i,
@@ -98,6 +145,14 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   ],
   AudioCodes: whole('ip-telephony', 'https://www.audiocodes.com/solutions-products'),
   Avocent: whole('console-servers', 'https://www.vertiv.com: Avocent console servers'),
+  AVM: [
+    {
+      family: 'indoor-access-points',
+      model: /Repeater/i,
+      source: 'https://avm.de/produkte: FRITZ!Repeater',
+    },
+    { family: 'routers', model: /^FRITZ!Box/i, source: 'https://avm.de/produkte: FRITZ!Box' },
+  ],
   Bachmann: whole('power', 'https://www.bachmann.com: socket strips'),
   Barracuda: whole('firewalls', 'https://www.barracuda.com/products/network-protection'),
   Brennenstuhl: whole('power', 'https://www.brennenstuhl.com: socket strips'),
@@ -106,6 +161,25 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
       family: 'switches',
       model: /^(?:ICX|FastIron)/i,
       source: 'https://www.ruckusnetworks.com/products/ethernet-switches',
+    },
+  ],
+  'Cambium Networks': [
+    {
+      family: 'outdoor-access-points',
+      model:
+        /^(?:ePMP|PMP|PTP|cnWave|cnRanger|(?:cnPilot )?e5\d\d|(?:cnPilot )?e700|XV2-\d{2}[TX]|XV2-2T|XE3-4TN|X7-5\dT)/i,
+      source:
+        'https://www.cambiumnetworks.com/products: outdoor Wi-Fi (T models, e5xx, e700), ePMP, PTP',
+    },
+    {
+      family: 'indoor-access-points',
+      model: /^(?:cnPilot|e4\d\d|e6\d\d|XV|XE|X7)/i,
+      source: 'https://www.cambiumnetworks.com/products/wifi: indoor access points',
+    },
+    {
+      family: 'switches',
+      model: /^(?:cnMatrix|EX|TX)/i,
+      source: 'https://www.cambiumnetworks.com/products/switching: cnMatrix EX and TX',
     },
   ],
   'Check Point': whole('firewalls', 'https://www.checkpoint.com/quantum'),
@@ -125,39 +199,46 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     },
     {
       family: 'controllers',
-      model: /^(?:Catalyst (?:98|C98)|AIR-CT)|\bWLC\b/i,
+      model: /^(?:Catalyst (?:98|C98)|C98|(?:Aironet |AIR-)CT)|\bWLC\b/i,
       source: `${ciscoSite}/wireless/wireless-lan-controller/index.html`,
     },
     {
       family: 'outdoor-access-points',
       model:
-        /^(?:(?:Aironet|AIR-A?C?AP) ?-?(?:C?AP)?15|(?:Catalyst |C)9124|Meraki MR(?:6[26]|7\d|8[46]))|(?:^|[ -])Outdoor\b/i,
-      source: `${ciscoSite}/wireless/outdoor-wireless/index.html: Aironet 1500, Catalyst 9124; https://documentation.meraki.com/MR: outdoor models MR6x, MR7x, MR8x`,
+        /^(?:(?:Aironet|AIR-A?C?AP) ?-?(?:C?AP)?15|(?:Aironet |AIR-)BR1[34]|(?:Catalyst |C)9124|(?:Meraki |Catalyst )?CW9163|(?:Catalyst )?IW\d|Meraki MR(?:6[26]|7\d|8[46]))|(?:^|[ -])Outdoor\b/i,
+      source: `${ciscoSite}/wireless/outdoor-wireless/index.html: Aironet 1300 to 1500, Catalyst 9124, CW9163, IW; https://documentation.meraki.com/MR: outdoor models MR6x, MR7x, MR8x`,
     },
     {
       family: 'indoor-access-points',
-      model: /^(?:Aironet|AIR-A?C?AP|Catalyst (?:C?91\d\d)|C91|CW91|Meraki (?:MR|CW))/i,
+      model:
+        /^(?:Aironet|AIR-A?C?AP|Catalyst (?:C?91\d\d|CW91)|C91|CW91|Meraki (?:MR|CW)|(?:Business |CBW)1[45]\d)/i,
       source: `${ciscoSite}/wireless/access-points/index.html; https://documentation.meraki.com/MR: indoor models`,
     },
     {
       family: 'industrial-switches',
-      model: /^(?:IE|Catalyst IE|Catalyst Digital)/i,
+      model: /^(?:IE|ESS-?\d|Catalyst (?:IE|ESS)|Catalyst Digital|CGS)/i,
       source: `${ciscoSite}/switches/industrial-ethernet-switches/index.html`,
     },
     {
       temperatureMin: -40,
-      model: /^(?:Catalyst )?IE-?[2-5]\d{3}/i,
-      source: 'data sheets of IE 2000, IE3x00, IE 4000 and IE 5000: −40 °C',
+      model: /^(?:Catalyst )?IE-?[1-59]\d{3}/i,
+      source: 'data sheets of IE 1000, IE 2000, IE3x00, IE 4000, IE 5000 and IE9300: −40 °C',
     },
     {
       family: 'routers',
       model:
-        /^(?:ISR|ASR|C8\d|Catalyst (?:C?8\d\d\d|9\d\d-)|NCS|N540|8[12]\d\d|8818|vEdge|[1-9]8\d\d|29\d\d|39\d\d|7[26]\d\d|8[0-9]{2}[A-Z]?|CISCO\d)/i,
+        /^(?:ISR|ASR|C8\d|Catalyst (?:C?8\d\d\d|9\d\d-)|NCS|N540|8[12]\d\d|8818|vEdge|IR\d|Catalyst IR|CGR|RV\d|[1-9]8\d\d|29\d\d|39\d\d|7[26]\d\d|8[0-9]{2}[A-Z]?|CISCO\d)/i,
       source: `${ciscoSite}/routers/index.html`,
     },
     {
+      family: 'ip-telephony',
+      model: /^(?:VG\d|SPA\d|ATA|CP-|IP Phone)/i,
+      source: `${ciscoSite}/unified-communications/index.html: voice gateways and telephones`,
+    },
+    {
       family: 'switches',
-      model: /^(?:Catalyst|Nexus|WS-C|CBS|S[GFX]\d|N\dK|N77|Meraki MS|ME|Small Business)/i,
+      model:
+        /^(?:Cisco )?(?:Catalyst|Nexus|WS-|C9[2-6]\d\d|C1[023]00|CBS|S[GFX]\d|N\dK|N77|Meraki MS|ME|Small Business)/i,
       source: `${ciscoSite}/switches/index.html`,
     },
   ],
@@ -167,8 +248,33 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   CyberPower: whole('power', 'https://www.cyberpower.com/global/en/product'),
   'D-Link': [
     {
+      family: 'industrial-switches',
+      model: /^DIS-/i,
+      source: 'https://www.dlink.com/en/for-business/switching/industrial-switches: DIS series',
+    },
+    {
+      temperatureMin: -40,
+      model: /^DIS-(?:[2-9]\d\dG|100[EG]-\d+P?S?W)/i,
+      source: 'data sheets of DIS-200G, DIS-300G, DIS-700G and of DIS-100 with “W”: −40 °C',
+    },
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:DAP-X?3|DBA-3|DWL-67|DWL-87)/i,
+      source: 'https://www.dlink.com/en/for-business/wireless: DAP-3xxx, DBA-3xxx, outdoor',
+    },
+    {
+      family: 'indoor-access-points',
+      model: /^(?:DAP-X?2|DBA-|DWL-)/i,
+      source: 'https://www.dlink.com/en/for-business/wireless: DAP-2xxx, DBA, DWL',
+    },
+    {
+      family: 'routers',
+      model: /^(?:DSR|DIR|DWR|DSL)-/i,
+      source: 'https://www.dlink.com: routers',
+    },
+    {
       family: 'switches',
-      model: /^(?:D[GEX]S|GO-SW)/i,
+      model: /^(?:D[GEXWQM]S|GO-SW)/i,
       source: 'https://www.dlink.com/en/for-business/switching',
     },
   ],
@@ -203,7 +309,28 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   Eaton: whole('power', 'https://www.eaton.com: backup power and rack distribution'),
   Edgecore: whole('switches', 'https://www.edge-core.com/products'),
   Eltex: [
-    { family: 'routers', model: /^ESR/i, source: `${eltexSite}: service routers ESR` },
+    {
+      family: 'industrial-switches',
+      model: /^MES3[57](?:08|10)/i,
+      source: `${eltexSite}: industrial switches MES3508, MES3510 and MES3708`,
+    },
+    {
+      temperatureMin: -40,
+      model: /^MES3[57](?:08|10)/i,
+      source: 'data sheets of MES3508, MES3510 and MES3708: −40 °C',
+    },
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:WOP|WB)-/i,
+      source: `${eltexSite}: access points WOP for outdoors, bridges WB`,
+    },
+    { family: 'indoor-access-points', model: /^WEP-/i, source: `${eltexSite}: access points WEP` },
+    { family: 'controllers', model: /^WLC/i, source: `${eltexSite}: controllers WLC` },
+    {
+      family: 'routers',
+      model: /^(?:ESR|ME\d)/i,
+      source: `${eltexSite}: service routers ESR, carrier routers ME`,
+    },
     {
       family: 'ip-telephony',
       model: /^(?:TAU|SMG)/i,
@@ -213,6 +340,17 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   ],
   EnGenius: [
     {
+      family: 'switches',
+      model: /^(?:EWS\d{4}|ECS|EGS)/i,
+      source: 'https://www.engeniustech.com/switches: EWS, ECS and EGS',
+    },
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:ENH|ENS|EnStation|EWS[68][5-7]\d|ECW2[67]\d|EOC)/i,
+      source:
+        'https://www.engeniustech.com/access-points: outdoor, ENH, ENS, EWS85x to 87x, ECW260, ECW270',
+    },
+    {
       family: 'indoor-access-points',
       model: /^E/i,
       source: 'https://www.engeniustech.com/access-points',
@@ -220,6 +358,22 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   ],
   ExaGrid: whole('servers', 'https://www.exagrid.com: storage'),
   'Extreme Networks': [
+    {
+      family: 'industrial-switches',
+      model: /^(?:ExtremeSwitching )?ISW/i,
+      source: 'https://www.extremenetworks.com/products/switches: ISW series, industrial',
+    },
+    {
+      temperatureMin: -40,
+      model: /^(?:ExtremeSwitching )?ISW/i,
+      source: 'data sheets of ISW: −40 to 75 °C',
+    },
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:ExtremeWireless )?AP-?(?:[345]60|4060|5060|3865|3965|7562|7662|8163)/i,
+      source:
+        'https://www.extremenetworks.com/products/wireless: outdoor, AP360, AP460, AP560, AP5060',
+    },
     {
       family: 'indoor-access-points',
       model: /^(?:ExtremeWireless )?AP/i,
@@ -238,13 +392,19 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   ],
   Fortinet: [
     {
+      family: 'outdoor-access-points',
+      model: /^F(?:orti)? ?AP[ -]?U?(?:112|22[24]|23[46]|42[24]|43[24])[A-Z]/i,
+      source:
+        'https://www.fortinet.com/products/wireless-access-points: outdoor, FAP-22x, 234, 432 and 434 even last figure',
+    },
+    {
       family: 'access-points',
-      model: /^Forti ?AP/i,
+      model: /^F(?:orti)? ?AP/i,
       source: 'https://www.fortinet.com/products/wireless-access-points',
     },
     {
       family: 'switches',
-      model: /^Forti ?Switch/i,
+      model: /^F(?:orti ?Switch|S[RW]?-)/i,
       source: 'https://www.fortinet.com/products/ethernet-switches',
     },
     {
@@ -269,6 +429,13 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   ],
   Fujitsu: whole('servers', 'https://www.fujitsu.com: PRIMERGY and ETERNUS'),
   Generic: whole('panels', 'library: panels without a maker'),
+  Hikvision: [
+    {
+      family: 'switches',
+      model: /^DS-3E/i,
+      source: 'https://www.hikvision.com/en/products/transmission: network switches DS-3E',
+    },
+  ],
   Hirschmann: [
     {
       temperatureMin: -40,
@@ -301,13 +468,24 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     },
     {
       family: 'outdoor-access-points',
-      model: /^Aruba I?AP-?(?:27|36|37|56|57|58|67)\d|(?:^|[ -])Outdoor\b/i,
-      source: `${arubaSite}/wireless/access-points/outdoor-ruggedized-access-points: series 270 to 670`,
+      model:
+        /^Aruba (?:I?AP-?(?:27|36|37|56|57|58|67)\d|Instant On AP(?:17|27)\b)|(?:^|[ -])Outdoor\b/i,
+      source: `${arubaSite}/wireless/access-points/outdoor-ruggedized-access-points: series 270 to 670; Instant On AP17, AP27`,
     },
     {
       family: 'indoor-access-points',
       model: /^Aruba (?:I?AP|Instant On AP)/i,
       source: `${arubaSite}/wireless/access-points/indoor-access-points`,
+    },
+    {
+      family: 'industrial-switches',
+      model: /^(?:HPE )?(?:Aruba )?(?:Networking )?(?:CX )?4100i/i,
+      source: `${arubaSite}/switches: CX 4100i, for DIN rails`,
+    },
+    {
+      temperatureMin: -40,
+      model: /^(?:HPE )?(?:Aruba )?(?:Networking )?(?:CX )?4100i/i,
+      source: 'data sheet of CX 4100i: −40 to 70 °C',
     },
     {
       family: 'routers',
@@ -322,12 +500,33 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     },
   ],
   Huawei: [
+    {
+      family: 'controllers',
+      model: /^(?:AirEngine ?9700|AC\d{4})/i,
+      source: 'https://e.huawei.com/en/products/wlan: access controllers AC',
+    },
     { family: 'firewalls', model: /^USG/i, source: 'https://e.huawei.com/en/products/security' },
     { family: 'servers', model: /^Dorado/i, source: 'https://e.huawei.com/en/products/storage' },
     {
+      family: 'outdoor-access-points',
+      model: /^(?:Huawei )?(?:AirEngine ?\d{4}R|AP8\d{3}|AP6[56]10)/i,
+      source:
+        'https://e.huawei.com/en/products/wlan: AirEngine with “R” behind the number, AP8000, outdoor',
+    },
+    {
       family: 'indoor-access-points',
-      model: /^AirEngine/i,
+      model: /^(?:Huawei )?(?:AirEngine|AP\d{4})/i,
       source: 'https://e.huawei.com/en/products/wlan',
+    },
+    {
+      family: 'industrial-switches',
+      model: /^(?:Huawei )?(?:CloudEngine )?S\d{4}I-/i,
+      source: 'https://e.huawei.com/en/products/switches: S5735I, industrial',
+    },
+    {
+      temperatureMin: -40,
+      model: /^(?:Huawei )?(?:CloudEngine )?S\d{4}I-/i,
+      source: 'data sheets of CloudEngine S5735I: −40 °C',
     },
     {
       family: 'routers',
@@ -347,6 +546,11 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   Ippon: whole('power', 'https://ippon.ru: uninterruptible power supplies'),
   Juniper: [
     { family: 'firewalls', model: /^(?:SRX|NetScreen)/i, source: `${juniperSite}/security.html` },
+    {
+      family: 'outdoor-access-points',
+      model: /^AP6\d/i,
+      source: `${juniperSite}/access-points.html: AP61 to AP66, outdoor`,
+    },
     { family: 'indoor-access-points', model: /^AP/i, source: `${juniperSite}/access-points.html` },
     {
       family: 'routers',
@@ -371,7 +575,7 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
       model: /^IGS/i,
       source: `${lancomSite}/switches/industrial-switches: IGS`,
     },
-    { family: 'routers', model: /^\d/i, source: `${lancomSite}/routers-vpn-gateways` },
+    { family: 'routers', model: /^(?:\d|ISG-)/i, source: `${lancomSite}/routers-vpn-gateways` },
     { family: 'switches', model: /^(?:GS|XS|ES)-/i, source: `${lancomSite}/switches` },
   ],
   Lantronix: whole('console-servers', 'https://www.lantronix.com/products: console managers'),
@@ -398,9 +602,16 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   ],
   MikroTik: [
     {
+      family: 'routers',
+      model: /^(?:Chateau|.{0,24}LtAP|(?:RB)?(?:LHG|SXT|wAP|hAP).{0,40}(?:LTE|5G))/i,
+      source: 'https://mikrotik.com/products/group/lte-5g-products',
+    },
+    {
       family: 'outdoor-access-points',
-      model: /^(?:RB)?wAP|(?:^|[ -])Outdoor\b/i,
-      source: `https://mikrotik.com/products/group/wireless-for-home-and-office: wAP, weatherproof`,
+      model:
+        /^(?:(?:RB)?wAP|OmniTIK|Groove|Metal|Net(?:Metal|Box)|BaseBox|mANTBox|Cube|(?:RB)?(?:LHG|SXT|DISC|QRT)|DynaDish)|(?:^|[ -])Outdoor\b/i,
+      source:
+        'https://mikrotik.com/products/group/wireless-for-home-and-office: wAP, weatherproof; https://mikrotik.com/products/group/wireless-systems',
     },
     {
       family: 'indoor-access-points',
@@ -409,7 +620,7 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     },
     {
       family: 'routers',
-      model: /^(?:CCR|RB\d{4}|RB\d{3}|hEX|L009)/i,
+      model: /^(?:CCR|RB\d{4}|RB\d{3}|hEX|hAP|C5[23]|L009|Audience|PowerBox)/i,
       source: `${mikrotikNaming}: Cloud Core Router, RouterBOARD`,
     },
     {
@@ -448,8 +659,13 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   Nokia: [
     {
       family: 'routers',
-      model: /^77/i,
-      source: 'https://www.nokia.com/networks/ip-networks: 7705 and 7750 service routers',
+      model: /^(?:77|7250)/i,
+      source: 'https://www.nokia.com/networks/ip-networks: 7705 and 7750 service routers, 7250 IXR',
+    },
+    {
+      family: 'switches',
+      model: /^7220/i,
+      source: 'https://www.nokia.com/networks/data-center: 7220 IXR',
     },
   ],
   Nvidia: [
@@ -509,13 +725,14 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   Ruckus: [
     {
       family: 'outdoor-access-points',
-      model: /^T\d|(?:^|[ -])Outdoor\b/i,
+      model: /^(?:ZoneFlex )?T\d|(?:^|[ -])Outdoor\b/i,
       source: 'https://www.ruckusnetworks.com/products/wireless-access-points: T series, outdoor',
     },
     {
       family: 'indoor-access-points',
-      model: /^R\d/i,
-      source: 'https://www.ruckusnetworks.com/products/wireless-access-points: R series, indoor',
+      model: /^(?:ZoneFlex )?[RHC]\d{3}/i,
+      source:
+        'https://www.ruckusnetworks.com/products/wireless-access-points: R series, indoor; H and C series, wall plates',
     },
     {
       family: 'switches',
@@ -527,9 +744,24 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   'Server Technology': whole('power', 'https://www.servertech.com/products'),
   Siemens: [
     {
+      family: 'firewalls',
+      model: /^SCALANCE S/i,
+      source: 'https://www.siemens.com: SCALANCE S, security appliances',
+    },
+    {
+      family: 'routers',
+      model: /^SCALANCE M/i,
+      source: 'https://www.siemens.com: SCALANCE M, industrial routers',
+    },
+    {
+      family: 'access-points',
+      model: /^SCALANCE W/i,
+      source: 'https://www.siemens.com: SCALANCE W, industrial wireless LAN',
+    },
+    {
       family: 'industrial-switches',
-      model: /^SCALANCE/i,
-      source: 'https://www.siemens.com: SCALANCE X, industrial Ethernet switches',
+      model: /^(?:SCALANCE|RUGGEDCOM)/i,
+      source: 'https://www.siemens.com: SCALANCE X and RUGGEDCOM, industrial Ethernet switches',
     },
   ],
   Siemon: whole('panels', 'library: patch panels'),
@@ -538,6 +770,11 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   'Solid Optics': whole('panels', 'library: panels and multiplexers'),
   SonicWall: whole('firewalls', 'https://www.sonicwall.com/products/firewalls'),
   Sophos: [
+    {
+      family: 'outdoor-access-points',
+      model: /^AP.{0,6}\d{2}X\b/i,
+      source: 'https://www.sophos.com/products/wireless: models that end with X, outdoor',
+    },
     { family: 'access-points', model: /^AP/i, source: 'https://www.sophos.com/products/wireless' },
     {
       family: 'switches',
@@ -555,12 +792,17 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
   Teltonika: [
     {
       family: 'routers',
-      model: /^RUT/i,
-      source: 'https://teltonika-networks.com/products/routers',
+      model: /^(?:RUT|TRB)/i,
+      source: 'https://teltonika-networks.com/products: routers RUT, gateways TRB',
+    },
+    {
+      family: 'industrial-switches',
+      model: /^TSW/i,
+      source: 'https://teltonika-networks.com/products/switches: TSW, for DIN rails',
     },
     {
       temperatureMin: -40,
-      model: /^RUT/i,
+      model: /^(?:RUT|TRB|TSW)/i,
       source: 'https://teltonika-networks.com/products/routers: data sheets of RUT, −40 to 75 °C',
     },
   ],
@@ -575,8 +817,9 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     },
     {
       family: 'outdoor-access-points',
-      model: /(?:^|[ -])Outdoor\b/i,
-      source: 'https://www.tp-link.com/business-networking/omada-wifi-outdoor: EAP-Outdoor',
+      model: /(?:^|[ -])Outdoor\b|^CPE\d|^WBS\d/i,
+      source:
+        'https://www.tp-link.com/business-networking/omada-wifi-outdoor: EAP-Outdoor; Pharos CPE, WBS',
     },
     {
       family: 'indoor-access-points',
@@ -585,9 +828,15 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     },
     {
       family: 'routers',
-      model: /^ER/i,
-      source: 'https://www.tp-link.com/business-networking/omada-router: ER',
+      model: /^(?:ER\d|TL-ER|Archer|TD-)/i,
+      source: 'https://www.tp-link.com/business-networking/omada-router: ER; Archer',
     },
+    {
+      family: 'industrial-switches',
+      model: /^IES\d/i,
+      source: 'https://www.tp-link.com/business-networking: industrial switches IES',
+    },
+    { temperatureMin: -40, model: /^IES\d/i, source: 'data sheets of IES: −40 to 75 °C' },
     {
       family: 'switches',
       model: /^(?:TL-S|T\d|SG|SX)/i,
@@ -595,6 +844,21 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     },
   ],
   TrendNet: [
+    {
+      temperatureMin: -40,
+      model: /^TI-[A-Z]{1,3}\d/i,
+      source: 'data sheets of TI-G, TI-PG and TI-RP: −40 to 75 °C',
+    },
+    {
+      family: 'outdoor-access-points',
+      model: /^TEW-\d{3}[A-Z]*O/i,
+      source: 'https://www.trendnet.com/products/access-points: TEW with “O”, outdoor',
+    },
+    {
+      family: 'indoor-access-points',
+      model: /^TEW-\d{3}DAP/i,
+      source: 'https://www.trendnet.com/products/access-points: TEW-…DAP',
+    },
     {
       family: 'industrial-switches',
       model: /^TI-/i,
@@ -610,18 +874,24 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
     {
       family: 'outdoor-access-points',
       model:
-        /^(?:AC Mesh|airFiber|(?:Nano|Pico|Power|Lite)(?:Station|Beam)|Rocket|U6 ?Mesh|UAP-AC-M)|(?:^|[ -])Outdoor\b/i,
-      source: `${ubiquitiSpecs}: airMAX, airFiber, Mesh`,
+        /^(?:AC Mesh|airFiber|(?:Nano|Pico|Power|Lite)(?:Station|Beam)|LiteAP|Bullet|Rocket|(?:UISP )?Wave|E7 Campus|Swiss Army|U[67][ -]?(?:Pro )?Mesh|UK-Ultra|UAP-AC-M)|(?:^|[ -])Outdoor\b/i,
+      source: `${ubiquitiSpecs}: airMAX, airFiber, Wave, Mesh, E7 Campus`,
     },
     {
       family: 'indoor-access-points',
-      model: /^(?:U[67]|UAP|Access Point|AC |Nano ?HD|UniFi (?:U[67]|AP|AC))/i,
+      model:
+        /^(?:U[67]|E7|UAP|Access Point|AC |Nano ?HD|Flex ?HD|In-Wall|airCube|UniFi (?:U[67]|AP\b|AC))/i,
       source: `${ubiquitiSpecs}: UniFi WiFi`,
     },
     {
       family: 'routers',
-      model: /^(?:EdgeRouter|ER-|EdgePoint Router|UniFi Gateway)/i,
+      model: /^(?:EdgeRouter|ER-|EdgePoint (?:Router|EP-R)|UniFi Gateway|UCG-|UXG|USG)/i,
       source: `${ubiquitiSpecs}: EdgeMAX routers, UniFi gateways`,
+    },
+    {
+      family: 'industrial-switches',
+      model: /^(?:UniFi |USW[ -])(?:Switch )?Industrial/i,
+      source: `${ubiquitiSpecs}: Switch Industrial, for DIN rails`,
     },
     {
       family: 'switches',
@@ -658,8 +928,29 @@ export const namingRules: Readonly<Record<string, MakerRules>> = {
       source: 'https://www.zyxel.com/products/firewalls: USG',
     },
     {
+      family: 'industrial-switches',
+      model: /^RGS/i,
+      source: 'https://www.zyxel.com/products/switches: RGS series, industrial',
+    },
+    {
+      temperatureMin: -40,
+      model: /^RGS/i,
+      source: 'data sheets of RGS100 and RGS200: −40 to 75 °C',
+    },
+    {
+      family: 'outdoor-access-points',
+      model: /^(?:NWA55|WAC655|WA[XC]6?55|WBE6?55|NWA3550)/i,
+      source:
+        'https://www.zyxel.com/products/access-points: outdoor, NWA55, WAC6550 series, WAX655E',
+    },
+    {
+      family: 'routers',
+      model: /^(?:VMG|P-\d|DX\d|EX\d|SBG|NR\d|LTE)/i,
+      source: 'https://www.zyxel.com/products: DSL and mobile gateways',
+    },
+    {
       family: 'indoor-access-points',
-      model: /^(?:WA[CX]|NWA)/i,
+      model: /^(?:WA[CX]|WBE|NWA)/i,
       source: 'https://www.zyxel.com/products/access-points: NWA, WAC, WAX',
     },
     {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GroupNode } from '@faceplate/catalogue/goods/group.tree'
 import {
   findSearchLanguage,
@@ -81,6 +82,9 @@ export async function indexSearch(transaction: Transaction<Database>): Promise<v
   await updateWords(transaction)
 }
 
+/** Entries that are split into words at a time. */
+const sliceEntries = 100
+
 async function listEntries(
   database: Kysely<Database>,
   language: SearchLanguage,
@@ -96,6 +100,8 @@ async function listEntries(
         label: toIndexWords(label, language),
         body: toIndexWords(body, language),
       })
+      // A running service responds to requests in between.
+      if (entries.length % sliceEntries === 0) await setImmediate()
     }
   }
   return entries

@@ -84,10 +84,20 @@ function isMeant(
   const words = listWords(text)
   const keys = words.map(toNameKey)
   if (keys.includes(vendorKey)) return true
-  if (vendorKey === nobody) return false
+  if (vendorKey === nobody || isDescription(search, words)) return false
   const isWhole = [modelKey, vendorKey + modelKey, ...partKeys].includes(toNameKey(text))
   if (!/\d/.test(text)) return words.some(isCode) || (isWhole && !isPlain(search, text))
   return isWhole || keys.some((key) => /\d/.test(key) && /\p{L}/u.test(key)) || words.some(isCode)
+}
+
+/** Whether a text describes a product by words and a small number, such as `poe 24`, which is also the name of an injector. */
+function isDescription(search: SearchSnapshot, words: readonly string[]): boolean {
+  const isCount = (word: string) => /^\d{1,3}$/.test(word)
+  return (
+    words.length > 1 &&
+    words.some(isCount) &&
+    words.every((word) => isCount(word) || isPlain(search, word))
+  )
 }
 
 /** A word of fewer letters may be a part of a part number. */

@@ -3,6 +3,7 @@ import type { Question } from '@faceplate/catalogue/search/question'
 import type { Token } from '@faceplate/catalogue/search/question.tokens'
 import { listFinds } from '@faceplate/catalogue/search/ranking'
 import type { FoundPage, SearchResult } from '@faceplate/contracts/calls/search.contract'
+import { isSheetAddress } from '@faceplate/contracts/pages/site.pages'
 import type { Messages } from '@faceplate/messages/messages'
 import type { View } from '../../base/http/view.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
@@ -78,6 +79,8 @@ function toFoundPage(
   { kind, title, url, summary, text }: SitePageRow,
   stems: readonly string[],
 ): FoundPage {
-  const excerpt = cutExcerpt([summary, text], stems)
+  // The text of a service sheet is a list of search words.
+  const texts = isSheetAddress(url) ? [summary] : [summary, text]
+  const excerpt = cutExcerpt(texts, stems)
   return { kind, title: readTitle(t, { url, title }), url, excerpt }
 }
