@@ -128,7 +128,7 @@ function plantGroups(
   files: ReadonlyMap<number, Pick<CataloguedGood, 'images'>>,
 ): GroupTree {
   const nodes = groups
-    .map((group, at) => createNode(toGroupRow(group, at)))
+    .map((group, at) => ({ ...createNode(toGroupRow(group, at)), lang: group.lang }))
     .toSorted((a, b) => a.row.sort - b.row.sort || a.row.id - b.row.id)
   const byGroup = Map.groupBy(goods, ({ group_id }) => group_id)
   const pictures = [...byGroup].flatMap(([id, own]) => {

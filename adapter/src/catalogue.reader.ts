@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
 import type { SourceCatalogue, SourceGood } from './catalogue.source.ts'
-import { completeTranslation } from './catalogue.translate.ts'
+import { completeTranslation, nameLanguages } from './catalogue.translate.ts'
 import { showDocuments, type openDocuments } from './documents.ts'
 import { explainFailure } from './failure.ts'
 import { showPictures, type openPictures } from './pictures.ts'
 import { showProsePictures } from './prose.pictures.ts'
 import { SourceError } from './source.fetch.ts'
+import { runReading } from './source.reading.ts'
 
 export const defaultRefreshSeconds = 300
 export const defaultLanguage = 'en'
@@ -22,11 +23,17 @@ const mostFaults = 20
 export interface Catalogue {
   /** The catalogue in a language, or in the first of all if it has none. */
   find: (language: string | undefined) => CatalogueIndex
-  /** Reads it now. A reading that waits for its turn serves all who ask for one. */
-  refresh: () => Promise<void>
+  /** Reads it now. A reading that waits for its turn serves all who ask for one. Does not reject if the reading fails. */
+  refresh: () => Promise<ReadingOutcome>
   /** State for `/healthz`: how old the catalogue is, and whether the last reading failed. */
   describe: () => CatalogueState
   close: () => void
+}
+
+export interface ReadingOutcome {
+  isRead: boolean
+  /** Wait that the system asks for after a failure (`Retry-After`). */
+  waitMs?: number | undefined
 }
 
 export interface CatalogueState {
@@ -59,7 +66,7 @@ export async function openCatalogue(options: {
 
   const readIndexes = async (before?: Indexes): Promise<Indexes> => {
     const start = Date.now()
-    const source = await read(original)
+    const source = await runReading(() => read(original))
     const reading = { pictures: pictures.read(), documents: documents.read() }
     const show = {
       ofGood: async (good: SourceGood) => ({
@@ -72,7 +79,12 @@ export async function openCatalogue(options: {
     const stated: string[] = []
     for (const language of languages) {
       const own =
-        language === original ? source : completeTranslation(source, await read(language), original)
+        language === original
+          ? nameLanguages(source, original)
+          : completeTranslation(source, await runReading(() => read(language)), {
+              language,
+              original,
+            })
       const index = await indexCatalogue(own, { language, show })
       refuseLoss(index, before?.get(language), own)
       stated.push(...(own.faults ?? []), ...index.faults)
@@ -106,16 +118,19 @@ export async function openCatalogue(options: {
   let readAt = Date.now()
   let reason: string | undefined
   const takeTurn = pLimit(1)
-  let waiting: Promise<void> | undefined
-  const readAgain = async () => {
+  let waiting: Promise<ReadingOutcome> | undefined
+  const readAgain = async (): Promise<ReadingOutcome> => {
     waiting = undefined
     try {
       indexes = await readIndexes(indexes)
       readAt = Date.now()
       reason = undefined
+      return { isRead: true }
     } catch (error) {
+      const isFirstFailure = reason === undefined
       reason = explainFailure(error)
-      log.error({ event: 'catalogue_not_read', reason, age_seconds: findAge() })
+      if (isFirstFailure) log.error({ event: 'catalogue_not_read', reason, age_seconds: findAge() })
+      return { isRead: false, waitMs: error instanceof SourceError ? error.waitMs : undefined }
     }
   }
   const refresh = () => (waiting ??= takeTurn(readAgain))

@@ -12,7 +12,10 @@ import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import type { Stated } from '@faceplate/contracts/shared/absence'
 import type { FallbackLanguages } from '@faceplate/contracts/shared/fallback.contract'
 
-/** A picture of the system behind the adapter, by its address there. Its size is measured if it is not known. */
+/**
+ * A picture of the system behind the adapter, by its address there. Its size is measured if it is not stated, and is that of the
+ * displayed picture: many systems state the one before EXIF turns it.
+ */
 export interface SourcePicture {
   url: string
   alt: string
@@ -44,6 +47,8 @@ export interface SourceGroup extends GroupReference {
   filters?: readonly string[]
   /** Codes of the characteristics that cards show first. */
   facts?: readonly string[]
+  /** Language of its texts (BCP 47), if the system gives those of another one than it was asked for. */
+  language?: string | undefined
   /** Languages of texts that are not translated; the adapter fills it. */
   lang?: FallbackLanguages
 }
@@ -77,6 +82,8 @@ export interface SourceGood extends Stated<
   discontinued?: Discontinued
   /** Place in the catalogue; by default that in the list. */
   sort?: number
+  /** Language of its texts (BCP 47), if the system gives those of another one than it was asked for. */
+  language?: string | undefined
   /** Languages of texts that are not translated; the adapter fills it. */
   lang?: FallbackLanguages
 }

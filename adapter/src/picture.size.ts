@@ -25,7 +25,10 @@ export async function measurePicture({ url, headers }: FileRequest): Promise<Pic
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new Error(`status ${response.status}`)
+  }
   return readSize(await readStart(response.body))
 }
 

@@ -1,10 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from './catalogue.reader.ts'
+import { isEqual } from '@faceplate/server/http/secret.comparison'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Catalogue, ReadingOutcome } from './catalogue.reader.ts'
 import { explainSilence } from './source.fetch.ts'
 
 const timeoutMs = 10_000
+/** Pauses before a reading that failed is repeated: the first one, which doubles with each failure, and the longest. */
+const firstPauseMs = 1000
+const longestPauseMs = 60_000
+/** The longest pause that a system gets by asking for it. */
+const longestWaitMs = 300_000
 
 export interface RefreshOptions {
   /** What the header `Authorization: Bearer …` of a request must have. */
@@ -16,30 +21,72 @@ export interface RefreshOptions {
 /**
  * Serves `POST /refresh`, for the events of the system behind the adapter, such as `entry.publish` of Strapi: the catalogue is
  * read at once, and the gateways forget the responses made of the one before. The event itself is not read, since systems
- * write it in their own ways, and a reading finds whatever has changed.
+ * write it in their own ways, and a reading finds whatever has changed. A reading that fails is repeated until one succeeds,
+ * since the change would otherwise wait for the next regular reading.
  */
 export function registerRefresh(
   app: FastifyInstance,
   catalogue: Catalogue,
   { secret, purge }: RefreshOptions,
 ): void {
-  app.post('/refresh', (request, reply) => {
-    const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
-    if (!isEqual(given, secret))
+  let latest: Promise<ReadingOutcome> | undefined
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  app.addHook('onClose', () => {
+    isClosed = true
+    clearTimeout(timer)
+  })
+
+  const readNow = async (): Promise<void> => {
+    clearTimeout(timer)
+    const reading = catalogue.refresh()
+    // A reading serves all events that wait for it, such as those of a thousand entries that are published at once, and then
+    // the gateways are purged once.
+    if (reading === latest) return
+    latest = reading
+    const { isRead, waitMs } = await reading
+    failures = isRead ? 0 : failures + 1
+    if (isRead) await purgeAll(app, purge)
+    // Otherwise a later event already waits for a reading, which serves this one, too.
+    else if (reading === latest && !isClosed) {
+      timer = setTimeout(readNow, findPauseMs(failures, waitMs)).unref()
+    }
+  }
+
+  // Before the body is read: only the system may send one.
+  const requireSecret = async ({ headers }: FastifyRequest) => {
+    const [, given = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+    if (!isEqual(given, secret)) {
       throw new ProblemError(401, 'The secret is not that of REFRESH_SECRET')
+    }
+  }
+
+  app.post('/refresh', { onRequest: requireSecret }, (_request, reply) => {
     // The system does not wait for a reading, and repeats an event that is not confirmed.
-    void catalogue
-      .refresh()
-      .then(() => purge && purgeAll(purge))
-      .catch((error: unknown) => {
-        app.log.error({ event: 'caches_not_purged', reason: explainSilence(error) })
-      })
+    void readNow()
     return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' })
   })
 }
 
-async function purgeAll({ urls, token }: NonNullable<RefreshOptions['purge']>): Promise<void> {
-  await Promise.all(urls.map((url) => purgeGateway(url, token)))
+/**
+ * The pause before the next reading.
+ *
+ * @param failures readings that have failed, one after another
+ * @param waitMs wait that the system asks for
+ */
+export function findPauseMs(failures: number, waitMs = 0): number {
+  const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
+  return Math.max(pauseMs, Math.min(waitMs, longestWaitMs))
+}
+
+async function purgeAll(app: FastifyInstance, purge: RefreshOptions['purge']): Promise<void> {
+  if (!purge) return
+  await Promise.all(purge.urls.map((url) => purgeGateway(url, purge.token))).catch(
+    (error: unknown) => {
+      app.log.error({ event: 'caches_not_purged', reason: explainSilence(error) })
+    },
+  )
 }
 
 async function purgeGateway(url: string, token: string): Promise<void> {
@@ -52,9 +99,4 @@ async function purgeGateway(url: string, token: string): Promise<void> {
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`${new URL(url).host}: status ${response.status}`)
-}
-
-function isEqual(given: string, secret: string): boolean {
-  const [a, b] = [given, secret].map((text) => createHash('sha256').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

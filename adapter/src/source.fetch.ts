@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
+import { findReading } from './source.reading.ts'
 
 /** A catalogue that is larger than this in one response is not read. */
 const mostBytes = 64 * 1024 * 1024
@@ -8,6 +9,10 @@ const timeoutMs = 30_000
 const longestWaitMs = 30_000
 /** Messages of systems are for the log. */
 const longestMessage = 200
+/** Redirects of one request, such as to an address with a slash at its end. */
+const mostRedirects = 3
+/** Shorter words of a header field are no secrets: `Bearer`, `API-Key`. */
+const shortestSecret = 8
 /** A request that fails is sent again: one fault among a hundred pages would otherwise stop the whole reading. */
 const retryDelaysMs: readonly number[] = [1000, 4000]
 
@@ -37,7 +42,8 @@ export class SourceError extends Error {
 }
 
 /**
- * Reads JSON from the system behind an adapter. A user and password in the address are sent as `Authorization: Basic`.
+ * Reads JSON from the system behind an adapter. A user and password in the address are sent as `Authorization: Basic`. A
+ * redirect to another origin is not followed, since it could lead to a service inside the network of the site.
  *
  * @param delaysMs waits before the request is sent again: without a response, and after 429 and 5xx
  * @throws if the system does not respond in time, or with an error, with too much, or with no JSON
@@ -67,7 +73,7 @@ export async function fetchGraphql<Data>(
     body: JSON.stringify({ query, variables }),
   }
   const { body } = await readRepeatedly<{ data?: Data | null }>(url, request, retryDelaysMs)
-  const message = findMessage(body)
+  const message = hideSecrets(findMessage(body), headers)
   if (message !== undefined || !body.data) {
     throw new SourceError(`${toPlace(url)}: ${message ?? 'the response has no data'}`, {})
   }
@@ -89,7 +95,7 @@ async function readRepeatedly<Body>(
     const [delayMs, ...later] = delaysMs
     if (delayMs === undefined || !(error instanceof SourceError) || !error.mayPass) throw error
     const { waitMs = 0 } = error
-    if (waitMs > longestWaitMs) throw error
+    if (waitMs > longestWaitMs || findReading()?.signal.aborted) throw error
     await wait(Math.max(delayMs, waitMs))
     return readRepeatedly<Body>(url, request, later)
   }
@@ -107,14 +113,15 @@ async function readOnce<Body>(
 ): Promise<SourceResponse<Body>> {
   const { address, credentials } = splitCredentials(String(url))
   const place = toPlace(address)
-  const response = await fetch(address, {
+  const signals = [AbortSignal.timeout(timeoutMs), findReading()?.signal]
+  const response = await fetchWithin(address, {
     ...request,
     headers: { accept: 'application/json', ...credentials, ...headers },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
   }).catch((error: unknown) => refuseSilence(place, error))
   const { status } = response
   if (!response.ok || !response.body) {
-    const message = await readMessage(response)
+    const message = hideSecrets(await readMessage(response), { ...credentials, ...headers })
     throw new SourceError(`${place}: status ${status}${message ? ` (${message})` : ''}`, {
       status,
       mayPass: status === 429 || status >= 500,
@@ -130,6 +137,40 @@ async function readOnce<Body>(
     const type = response.headers.get('content-type') ?? 'of no type'
     throw new SourceError(`${place}: the response is no JSON (${type})`, { status })
   }
+}
+
+/** Follows redirects within the origin of an address. */
+async function fetchWithin(
+  address: string,
+  request: RequestInit,
+  redirects = mostRedirects,
+): Promise<Response> {
+  const response = await fetch(address, { ...request, redirect: 'manual' })
+  const location =
+    response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+  if (location === null) return response
+  await response.body?.cancel()
+  const target = URL.parse(location, address)
+  if (target?.origin !== new URL(address).origin || redirects === 0) {
+    const place = target === null ? 'no address' : toPlace(target)
+    throw new SourceError(`${toPlace(address)}: it redirects to ${place}, which is not followed`, {
+      status: response.status,
+    })
+  }
+  return fetchWithin(target.href, request, redirects - 1)
+}
+
+/** Takes the values of the header fields of a request out of a message: some systems repeat the key that they refuse. */
+function hideSecrets(
+  message: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): string | undefined {
+  const secrets = Object.entries(headers)
+    .filter(([name]) => name !== 'content-type')
+    .flatMap(([, value]) => value.split(' '))
+    .filter((word) => word.length >= shortestSecret)
+  const shown = secrets.reduce((left, secret) => left?.replaceAll(secret, '…'), message)
+  return shown?.slice(0, longestMessage)
 }
 
 /** Reads `Retry-After` (RFC 9110, 10.2.3): seconds, or a time. */
@@ -165,7 +206,7 @@ function findMessage(body: unknown): string | undefined {
   const found = [message, error, first]
     .map((each) => (typeof each === 'object' ? (each as { message?: unknown })?.message : each))
     .find((each): each is string => typeof each === 'string' && each !== '')
-  return found === undefined ? undefined : found.replaceAll(/\s+/g, ' ').slice(0, longestMessage)
+  return found?.replaceAll(/\s+/g, ' ')
 }
 
 async function readBytes(
@@ -175,8 +216,13 @@ async function readBytes(
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
+  const reading = findReading()
   for await (const chunk of body) {
     length += chunk.length
+    if (reading) reading.bytesLeft -= chunk.length
+    if (reading && reading.bytesLeft < 0) {
+      throw new SourceError(`${place}: the whole catalogue has too many bytes`, {})
+    }
     if (length > most) throw new SourceError(`${place}: more than ${most} bytes`, {})
     chunks.push(chunk)
   }
@@ -186,6 +232,9 @@ async function readBytes(
 /** Says why there is no response, or no end of it. */
 function refuseSilence(place: string, error: unknown): never {
   if (error instanceof SourceError) throw error
+  if (findReading()?.signal.aborted) {
+    throw new SourceError(`${place}: the whole catalogue takes too long`, {})
+  }
   throw new SourceError(`${place}: ${explainSilence(error)}`, { mayPass: true })
 }
 

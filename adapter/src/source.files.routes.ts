@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { explainSilence } from './source.fetch.ts'
 import type { ServedFile } from './source.files.ts'
 
+/** Time until the header of a file. A large file on a slow line then takes as long as its visitor. */
 const timeoutMs = 15_000
 
 /** Header fields of a file that are passed on. */
@@ -17,6 +18,9 @@ const passed = [
   'etag',
   'last-modified',
 ]
+
+/** Header fields about the bytes that the system sends. */
+const ofBytes: ReadonlySet<string> = new Set(['accept-ranges', 'content-length', 'etag'])
 
 interface ServedFiles {
   find: (path: string) => ServedFile | undefined
@@ -54,6 +58,8 @@ function serveFiles(
     if (range === 'none') {
       return reply.code(416).header('content-range', `bytes */${source.size}`).send('')
     }
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(new DOMException('', 'TimeoutError')), timeoutMs)
     const response = await fetch(source.url, {
       // The length is passed on, so it must be that of the bytes themselves.
       headers: {
@@ -62,21 +68,28 @@ function serveFiles(
         ...source.headers,
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((error: unknown) => {
-      throw new ProblemError(502, `The file cannot be read: ${explainSilence(error)}`)
+      signal: deadline.signal,
     })
+      .catch((error: unknown) => {
+        throw new ProblemError(502, `The file cannot be read: ${explainSilence(error)}`)
+      })
+      .finally(() => clearTimeout(timer))
     const { status, body } = response
     const isRange = status === 416 && range !== undefined
     if (
       !isRange &&
-      (!response.ok || !body || !isExpected(response.headers.get('content-type') ?? ''))
+      (!response.ok ||
+        !body ||
+        !isExpected(response.headers.get('content-type') ?? '') ||
+        isAltered(response, range))
     ) {
       await body?.cancel()
       if (status === 404) return reply.callNotFound()
       throw new ProblemError(502, `The file has status ${status}, or is of another type`)
     }
-    for (const name of passed) {
+    // `fetch` has decoded it: the next response would begin within the bytes beyond the length that is stated.
+    const stated = isCoded(response) ? passed.filter((name) => !ofBytes.has(name)) : passed
+    for (const name of stated) {
       const value = response.headers.get(name)
       if (value !== null) void reply.header(name, value)
     }
@@ -85,4 +98,14 @@ function serveFiles(
       .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
     return reply.send(body ? Readable.fromWeb(body as ReadableStream) : '')
   })
+}
+
+/** Whether a response is not what was asked for: a part that was not, or a part of an encoded file. */
+function isAltered(response: Response, range: ByteRange | undefined): boolean {
+  return range === undefined ? response.status === 206 : isCoded(response)
+}
+
+/** Whether a file is encoded although that was not asked for. */
+function isCoded({ headers }: Response): boolean {
+  return (headers.get('content-encoding') ?? 'identity') !== 'identity'
 }

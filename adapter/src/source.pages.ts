@@ -10,7 +10,7 @@ const mostPages = 10_000
  * Reads all pages of a list; `readPage` gives the entries of a page and the number of pages. The first page says how many there
  * are, and the others are read some at a time; without a number (`Infinity`) one after the other, to the first without entries.
  *
- * @throws if a page is no list, or the same as the one before it
+ * @throws if a page is no list, or the same as the one before it, or if there are too many
  */
 export async function readAllPages<Item>(
   readPage: (page: number) => Promise<{ items: readonly Item[]; pages: number }>,
@@ -22,14 +22,16 @@ export async function readAllPages<Item>(
   }
   const first = await read(1)
   const list = [first.items]
+  if (Number.isFinite(first.pages) && first.pages > mostPages) refuseEndless()
   if (Number.isFinite(first.pages)) {
     const takeTurn = pLimit(pagesAtOnce)
-    const others = Array.from({ length: Math.min(first.pages, mostPages) - 1 }, (_, at) => at + 2)
+    const others = Array.from({ length: first.pages - 1 }, (_, at) => at + 2)
     const rest = await Promise.all(others.map((page) => takeTurn(() => read(page))))
     list.push(...rest.map(({ items }) => items))
     for (let at = 1; at < list.length; at += 1) refuseRepetition(list, at)
   } else {
-    for (let page = 2; page <= mostPages && (list.at(-1)?.length ?? 0) > 0; page += 1) {
+    for (let page = 2; (list.at(-1)?.length ?? 0) > 0; page += 1) {
+      if (page > mostPages) refuseEndless()
       const { items, pages } = await read(page)
       list.push(items)
       refuseRepetition(list, page - 1)
@@ -50,13 +52,20 @@ export async function readByCursor<Item>(
   const passed = new Set<string>()
   do {
     const { items, next } = await readPage(cursor)
-    all.push([...items])
+    if (!Array.isArray(items)) throw new SourceError(`page ${all.length + 1} is no list`, {})
+    all.push(items as Item[])
     if (next !== undefined && passed.has(next))
       throw new SourceError('a page names itself as the next', {})
     if (next !== undefined) passed.add(next)
+    if (passed.size > mostPages) refuseEndless()
     cursor = next
-  } while (cursor !== undefined && passed.size < mostPages)
+  } while (cursor !== undefined)
   return all.flat()
+}
+
+/** A part of the catalogue would be worse than the one before. */
+function refuseEndless(): never {
+  throw new SourceError(`there are more than ${mostPages} pages`, {})
 }
 
 /** A system that ignores the number of the page sends the first page again. */

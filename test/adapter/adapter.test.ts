@@ -378,6 +378,41 @@ describe('the catalogue of a mapping', () => {
     expect(found.body.catalog.goods[0]?.code).toBe('drill-7')
   })
 
+  test('[G-adapter] a text that the system gives in another language is named, or that of the original', async () => {
+    const [tools] = catalogue.groups
+    const [saw, drill, ...rest] = goods
+    const app = await open(catalogue, {
+      languages: ['en', 'ru'],
+      read: async (language) =>
+        language === 'ru'
+          ? {
+              groups: [{ ...tools!, name: 'Werkzeuge', language: 'de' }],
+              goods: [
+                { ...saw!, name: 'Пила', language: 'ru' },
+                { ...drill!, name: 'Bohrer', language: 'de' },
+              ],
+            }
+          : { ...catalogue, goods: [{ ...saw!, name: 'Пила', language: 'ru' }, drill!, ...rest] },
+    })
+    onTestFinished(() => app.close())
+    const ask = async (path: string, language: string) =>
+      (await app.inject({ url: `/api/${path}`, headers: { language } })).json()
+    expect(await ask('catalog/good/saw-0', 'en')).toMatchObject({
+      name: 'Пила',
+      lang: { name: 'ru' },
+    })
+    const russian = await ask('catalog/good/saw-0', 'ru')
+    expect([russian.name, russian.lang]).toEqual(['Пила', undefined])
+    expect(await ask('catalog/good/drill-1', 'ru')).toMatchObject({
+      name: 'Drill 1',
+      lang: { name: 'en' },
+    })
+    expect(await ask('catalog/group/tools', 'ru')).toMatchObject({
+      name: 'Tools',
+      lang: { name: 'en' },
+    })
+  })
+
   test('[G-adapter] an event of the system reads the catalogue at once, and purges the gateways', async () => {
     const purged: unknown[] = []
     const gateway = createServer(async (request, response) => {

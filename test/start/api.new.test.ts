@@ -89,6 +89,53 @@ async function openPayload(): Promise<AnswerShop> {
   }
 }
 
+/** Vendure, which has a hundred products without variants before the others. */
+async function openVendure(): Promise<AnswerShop> {
+  const { data: groups } = await readFixture('vendure', 'collections.json')
+  const { data: goods } = await readFixture('vendure', 'products.json')
+  const sold: { id: string }[] = goods.list.items
+  const unsold = Array.from({ length: 100 }, (_, at) => ({ ...sold[0], id: at, variants: [] }))
+  const lists = new Map<string, unknown[]>([
+    ['collections', groups.list.items],
+    ['products', [...unsold, ...sold]],
+  ])
+  const channel = await readFixture('vendure', 'channel.json')
+  return async ({ pathname }, request) => {
+    if (pathname !== '/shop-api' || request.headers['vendure-token'] !== 'main') return undefined
+    const { query, variables } = (await json(request)) as {
+      query: string
+      variables: { options?: { skip: number; take: number } }
+    }
+    const [, name = ''] = /list: (\w+)\(/.exec(query) ?? []
+    const list = lists.get(name)
+    if (!list) return channel
+    const { skip = 0, take = 0 } = variables.options ?? {}
+    if (take > 100) return { errors: [{ message: 'Cannot take more than 100 results' }] }
+    return { data: { list: { totalItems: list.length, items: list.slice(skip, skip + take) } } }
+  }
+}
+
+/** Medusa, which has a hundred products without variants before the others. */
+async function openMedusa(): Promise<AnswerShop> {
+  const { product_categories } = await readFixture('medusa', 'categories.json')
+  const { products: sold } = (await readFixture('medusa', 'products.json')) as {
+    products: object[]
+  }
+  const unsold = Array.from({ length: 100 }, (_, at) => ({ ...sold[0], id: at, variants: [] }))
+  const products = [...unsold, ...sold]
+  const lists = new Map<string, [name: string, list: unknown[]]>([
+    ['/store/product-categories', ['product_categories', product_categories]],
+    ['/store/products', ['products', products]],
+  ])
+  return ({ pathname, searchParams }, request) => {
+    const [name, list] = lists.get(pathname) ?? []
+    if (!name || !list || request.headers['x-publishable-api-key'] !== 'pk_1') return undefined
+    if (name === 'products' && searchParams.get('region_id') !== 'reg_1') return undefined
+    const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+    return { [name]: list.slice(offset, offset + limit), count: list.length, offset, limit }
+  }
+}
+
 /** The API of the example document, with pages of two products. */
 async function openDescribed(): Promise<AnswerShop> {
   const sections = await readFixture('openapi', 'sections.json')
@@ -131,6 +178,18 @@ const kinds: {
     open: openPayload,
     settings: (origin) => ({ PAYLOAD_URL: origin, PAYLOAD_AUTHORIZATION: 'users API-Key 1' }),
     names: { drill: 'ed-18', smallDrill: 'ed-12', jigsaw: 'jigsaw-js-12' },
+  },
+  {
+    kind: 'vendure',
+    open: openVendure,
+    settings: (origin) => ({ VENDURE_URL: `${origin}/shop-api`, VENDURE_CHANNEL: 'main' }),
+    names: { drill: 'drill-driver-ed-18', smallDrill: 'drill-ed-12', jigsaw: 'jigsaw-js-12' },
+  },
+  {
+    kind: 'medusa',
+    open: openMedusa,
+    settings: (origin) => ({ MEDUSA_URL: origin, MEDUSA_KEY: 'pk_1', MEDUSA_REGION: 'reg_1' }),
+    names: { drill: 'drill-driver-ed-18', smallDrill: 'drill-ed-12', jigsaw: 'jigsaw-js-12' },
   },
   {
     kind: 'openapi',
@@ -284,7 +343,7 @@ test('[G-adapter] written APIs pass their own tests', async () => {
     ['--test', '--test-isolation=none', '--test-reporter=tap', ...files],
     { cwd: folder, env: { PATH, NODE_COMPILE_CACHE } },
   )
-  expect(stdout).toMatch(/^# pass 16$/m)
+  expect(stdout).toMatch(/^# pass 26$/m)
 })
 
 test('[G-adapter] a site in front of a written API has its pages, comparisons, pictures and forms', async () => {

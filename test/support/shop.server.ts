@@ -14,13 +14,13 @@ export type AnswerShop = (url: URL, request: IncomingMessage, response: ServerRe
 
 /** Starts a system that a generated adapter stands in front of. All its pictures are one photograph. */
 export async function startShop(answer: AnswerShop) {
-  const shop = createServer((request, response) => {
+  const shop = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', origin())
     if (/\.jpe?g$/.test(url.pathname)) {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photograph)
       return
     }
-    const body = answer(url, request, response)
+    const body = await answer(url, request, response)
     if (body === undefined) response.writeHead(404).end()
     else if (!response.writableEnded) {
       response.end(JSON.stringify(body).replaceAll(recorded, origin()))

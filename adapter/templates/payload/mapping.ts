@@ -73,10 +73,9 @@ function mapProduct(
       unit: each.unit ?? null,
       values: [each.value],
     })),
-    pictures: listFiles(product.images).map(({ alt, width, height, ...file }) => ({
+    pictures: listFiles(product.images).map(({ alt, ...file }) => ({
       url: new URL(file.url, url).href,
       alt: alt || title,
-      ...(width && height ? { width, height } : {}),
     })),
     // Tell manuals and certificates apart by a field of your own.
     documents: listFiles(product.documents).map((file) => ({

@@ -35,13 +35,14 @@ export interface Category {
   parent?: Category | number | string | null
 }
 
-/** https://payloadcms.com/docs/upload/overview */
+/**
+ * https://payloadcms.com/docs/upload/overview. Its `width` and `height` are not those of a photograph that EXIF turns, so the adapter
+ * measures pictures.
+ */
 export interface Media {
   url: string
   filename: string
   alt?: string | null
-  width?: number | null
-  height?: number | null
 }
 
 export interface Payload {

@@ -46,7 +46,6 @@ test('rich text keeps its table and picture, in Markdown and in blocks', () => {
 test('its specifications can be filtered by, and its weight by bounds', async () => {
   const app = await createAdapter({
     read: async () => mapEntries(entries, place),
-    fileHosts: ['shop.example'],
     logLevel: 'silent',
   })
   const { data } = (await app.inject('/api/catalog/goods?voltage=18')).json()

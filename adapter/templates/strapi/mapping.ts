@@ -86,11 +86,10 @@ function mapProduct(
   }
 }
 
-/** Strapi knows the sizes of its pictures. Pictures in Strapi's own storage have a path alone. */
-function mapPicture({ url, alternativeText, width, height }: Media, name: string, base: string) {
+/** Pictures in Strapi's own storage have a path alone. */
+function mapPicture({ url, alternativeText }: Media, name: string, base: string) {
   return {
     url: new URL(url, base).href,
     alt: alternativeText || name,
-    ...(width === null || height === null ? {} : { width, height }),
   }
 }

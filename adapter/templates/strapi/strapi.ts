@@ -33,12 +33,13 @@ export interface Category {
   parent: Pick<Category, 'documentId'> | null
 }
 
-/** https://docs.strapi.io/cms/features/media-library */
+/**
+ * https://docs.strapi.io/cms/features/media-library. Its `width` and `height` are not those of a photograph that EXIF turns, so the
+ * adapter measures pictures.
+ */
 export interface Media {
   url: string
   alternativeText: string | null
-  width: number | null
-  height: number | null
 }
 
 export interface DocumentFile {

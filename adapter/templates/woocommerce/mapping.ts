@@ -7,6 +7,7 @@ import type {
 import { toCharacteristicCode, toCode } from '@faceplate/adapter/codes'
 import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
+import { createPlaces } from '@faceplate/adapter/group.place'
 import { readPrice } from '@faceplate/adapter/prices'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { Category, Product, Store } from './woocommerce.ts'
@@ -16,14 +17,15 @@ const units = { weight: 'kg', dimensions: 'cm' }
 
 /** The fields of a shop that the site reads. This file is yours: change it until the site shows what you mean. */
 export function mapStore({ categories, products }: Store, currency: string): SourceCatalogue {
-  const depths = findDepths(categories)
+  const groups = categories.map(mapCategory)
+  const findPlace = createPlaces(groups)
   const { mapped: goods, faults } = mapEach(
     products.filter(({ catalog_visibility }) => catalog_visibility !== 'hidden'),
     ({ slug, id }) => slug || id,
-    (product) => mapProduct(product, depths, currency),
+    (product) => mapProduct(product, findPlace(product.categories.map(({ id }) => id)), currency),
   )
   return {
-    groups: categories.map(mapCategory),
+    groups,
     goods,
     faults,
     // For example: weight: { better: 'lower' }, colour: { filter: false }
@@ -43,11 +45,7 @@ function mapCategory({ id, name, slug, parent, description, menu_order }: Catego
   }
 }
 
-function mapProduct(
-  product: Product,
-  depths: ReadonlyMap<number, number>,
-  currency: string,
-): SourceGood {
+function mapProduct(product: Product, group_id: number | undefined, currency: string): SourceGood {
   const { id, slug, name, sku, price, description, short_description, images } = product
   return {
     id,
@@ -56,7 +54,7 @@ function mapProduct(
     part_number: sku || String(id),
     summary: toPlainText(short_description),
     description,
-    group_id: findGroup(product, depths),
+    group_id,
     released_on: toDay(product.date_created),
     sort: product.menu_order,
     attributes: listAttributes(product),
@@ -64,25 +62,6 @@ function mapProduct(
     accessories: product.upsell_ids,
     price: readPrice(price, currency),
   }
-}
-
-/** The number of categories above each. A shop has few levels, so more are a circle. */
-function findDepths(categories: readonly Category[]): ReadonlyMap<number, number> {
-  const parentOf = new Map(categories.map(({ id, parent }) => [id, parent]))
-  const findDepth = (id: number, depth = 0): number => {
-    const parent = parentOf.get(id) ?? 0
-    return parent === 0 || depth > 20 ? depth : findDepth(parent, depth + 1)
-  }
-  return new Map(categories.map(({ id }) => [id, findDepth(id)]))
-}
-
-/** A product may be in several categories. The site has one place for it: the innermost. */
-function findGroup(
-  { categories }: Product,
-  depths: ReadonlyMap<number, number>,
-): number | undefined {
-  const depthOf = ({ id }: { id: number }) => depths.get(id) ?? -1
-  return categories.toSorted((a, b) => depthOf(b) - depthOf(a))[0]?.id
 }
 
 function listAttributes({ attributes, weight, dimensions }: Product): SourceAttribute[] {

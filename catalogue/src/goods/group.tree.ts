@@ -3,6 +3,7 @@ import type {
   CatalogueGroupDetails,
   GroupReference,
 } from '@faceplate/contracts/calls/catalogue.contract'
+import type { FallbackLanguages } from '@faceplate/contracts/shared/fallback.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { GroupRow } from '../base/catalogue.rows.ts'
 import { toId } from '../base/item.id.ts'
@@ -15,6 +16,8 @@ export interface GroupNode {
   goodsCount: number
   picture: GroupPicture
   banner: GroupBanner | undefined
+  /** Languages of its texts that are not translated, where rows are of one language. */
+  lang?: FallbackLanguages | undefined
 }
 
 /** Creates the node of a group, without its relatives and without a banner. */
@@ -108,8 +111,8 @@ export function listAncestors({ parent }: GroupNode): GroupReference[] {
   return parent ? [...listAncestors(parent), toReference(parent)] : []
 }
 
-export function toReference({ row: { id, code, name } }: GroupNode): GroupReference {
-  return { id, code, name }
+export function toReference({ row: { id, code, name }, lang }: GroupNode): GroupReference {
+  return { id, code, name, ...pickLanguages(lang, ['name']) }
 }
 
 export function toGroup(node: GroupNode): CatalogueGroup {
@@ -120,6 +123,7 @@ export function toGroupDetails(node: GroupNode): CatalogueGroupDetails {
   return {
     ...toGroupFields(node),
     description: node.row.description,
+    ...pickLanguages(node.lang, ['name', 'short_description', 'description']),
     ancestors: listAncestors(node),
     children: node.children.map(toGroupFields),
   }
@@ -131,8 +135,18 @@ function toGroupFields(node: GroupNode) {
     ...toReference(node),
     sort,
     short_description,
+    ...pickLanguages(node.lang, ['name', 'short_description']),
     goods_count: node.goodsCount,
     ...node.picture,
     ...(node.banner ? { banner: node.banner } : {}),
   }
+}
+
+/** The field `lang` of an object with these texts. */
+function pickLanguages(
+  lang: FallbackLanguages | undefined,
+  fields: readonly string[],
+): { lang?: FallbackLanguages } {
+  const named = Object.entries(lang ?? {}).filter(([field]) => fields.includes(field))
+  return named.length > 0 ? { lang: Object.fromEntries(named) } : {}
 }

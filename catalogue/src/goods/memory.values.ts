@@ -9,7 +9,7 @@ export function readStatedValues(
   const toDocuments = (own: readonly number[]) => own.map((place) => documentOf[place] ?? 0)
   const { least, most } = findLimits(numbers)
   return {
-    texts: [...values.values()].flatMap(({ text }) => text ?? []),
+    texts: [...values.values()].flatMap(({ text }) => text ?? []).toSorted(),
     least,
     most,
     findStated: () => toDocuments(stated.array()),

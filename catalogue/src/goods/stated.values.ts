@@ -6,7 +6,7 @@ export const mostSteps = 8
 
 /** The values of one attribute as the search reads them, with the search documents of the goods that state them. */
 export interface StatedValues {
-  /** Values of a choice or a flag. */
+  /** Values of a choice or a flag, in the order of their characters. */
   texts: readonly string[]
   /** Least and greatest number; infinite if the attribute has none. */
   least: number
