@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { root } from '@faceplate/server/process/project'
+import { installPackages } from './install.ts'
+import { run, startProgram, type RunningProgram } from './program.ts'
+
+export interface AdapterPlace {
+  /** Folder that `makeAdapter` has written. */
+  folder: string
+  port: number
+  secret: string
+}
+
+/** Writes an adapter as `npm run api:new` does for a company. */
+export async function makeAdapter(kind: string, folder: string): Promise<void> {
+  await run(process.execPath, [join(root, 'scripts/api.new.mjs'), kind, folder], { cwd: root })
+  await installPackages(folder)
+}
+
+/** Starts it with the languages of the devices. */
+export function startAdapter(
+  { folder, port, secret }: AdapterPlace,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningProgram> {
+  return startProgram(process.execPath, ['main.ts'], {
+    cwd: folder,
+    env: {
+      PORT: String(port),
+      REFRESH_SECRET: secret,
+      CATALOGUE_LANGUAGES: 'en,ru',
+      ...settings,
+    },
+    ready: `http://127.0.0.1:${port}/healthz`,
+  })
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Longest time that a system may take to start: the first start of some makes tables and builds files. */
+const startedWithinMs = 180_000
+
+export interface ProgramOptions {
+  cwd: string
+  env?: Readonly<Record<string, string>>
+}
+
+export interface RunningProgram {
+  stop(): Promise<void>
+}
+
+/** Runs a program to its end. Rejects with its output if it fails. */
+export async function run(
+  command: string,
+  args: string[],
+  options: ProgramOptions,
+): Promise<string> {
+  const { child, output } = launch(command, args, options)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output()}`)
+  return output()
+}
+
+/** Starts a server, and returns when it responds at an address with a status below 500. */
+export async function startProgram(
+  command: string,
+  args: string[],
+  { ready, ...options }: ProgramOptions & { ready: string },
+): Promise<RunningProgram> {
+  const { child, output } = launch(command, args, options)
+  const ended = once(child, 'exit')
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const stop = async () => {
+    // The group: npm and shells start further processes.
+    if (child.pid !== undefined && isRunning()) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+  const deadline = performance.now() + startedWithinMs
+  for (;;) {
+    const response = await fetch(ready).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response && response.status < 500) return { stop }
+    if (!isRunning() || performance.now() > deadline) {
+      await stop()
+      throw new Error(`${command} ${args.join(' ')} does not respond at ${ready}:\n${output()}`)
+    }
+    await wait(200)
+  }
+}
+
+function launch(command: string, args: string[], { cwd, env = {} }: ProgramOptions) {
+  const child = spawn(command, args, {
+    cwd,
+    // Packages are built for the version of Node that they run with.
+    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return { child, output: () => output }
+}

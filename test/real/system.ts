@@ -1,0 +1,36 @@
+import type { Device } from './devices.ts'
+
+/** A system that companies keep their products in, as its maker publishes it. */
+export interface RealSystem {
+  /** Kind of the template (`npm run api:new`). */
+  kind: string
+  /** Packages of npm with exact versions. */
+  packages: Readonly<Record<string, string>>
+  /** Abilities that the system does not have. */
+  lacks?: readonly ('days' | 'changes that are not published' | 'parts of files')[]
+  /** Starts it on an empty folder for its data, and returns when it responds. */
+  start(place: Place): Promise<RunningSystem>
+}
+
+export interface Place {
+  /** Folder in which its packages are installed. */
+  installed: string
+  /** Folder of its own for the database and files of one run. */
+  data: string
+  port: number
+  /** Where it sends its events, and the secret they carry. */
+  events: { url: string; secret: string }
+}
+
+export interface RunningSystem {
+  /** Settings of the adapter. */
+  settings: Readonly<Record<string, string>>
+  /** Enters groups and devices, as its editor does, and lets it send its events from now on. */
+  seed(devices: readonly Device[]): Promise<void>
+  /** Changes the English name of a device and publishes it. */
+  rename(sku: string, name: string): Promise<void>
+  /** Ends its process. */
+  stop(): Promise<void>
+  /** Starts its process again with the same data. */
+  restart(): Promise<void>
+}
