@@ -7,11 +7,11 @@ import { root } from './processes.mjs'
 const [, , name] = process.argv
 const entry = 'main.js'
 /** Packages that are not bundled, because they load files from their own folder. */
-const external = ['better-sqlite3', 'sharp', 'fontkit', 'pdfkit', 'subset-font']
+const external = ['better-sqlite3', 'sharp', 'fontkit', 'pdfkit', 'piscina', 'subset-font']
 
-/** Modules that a server starts: itself and its child processes. */
+/** Modules that a server starts: itself, its child processes and threads. */
 const entries = {
-  content: { main: 'src/main.ts' },
+  content: { main: 'src/main.ts', 'offer.thread': 'src/visitors/offers/offer.thread.ts' },
   gateway: {
     main: 'src/main.ts',
     'picture.renderer': 'src/responses/pictures/picture.renderer.ts',

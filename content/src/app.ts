@@ -37,6 +37,7 @@ import { registerForms } from './visitors/forms/forms.routes.ts'
 import { registerLeads } from './visitors/leads/leads.routes.ts'
 import { registerCalculation } from './visitors/offers/calculation.routes.ts'
 import { createLetterheadReader } from './visitors/offers/letterhead.reader.ts'
+import { openOfferRenderer } from './visitors/offers/offer.renderer.ts'
 import { registerProject } from './visitors/offers/project.routes.ts'
 import { registerSubscription } from './visitors/subscription/subscription.routes.ts'
 
@@ -99,8 +100,9 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   const store = await openFileStore(shown)
   registerFiles(context, store)
   const readLetterhead = createLetterheadReader(context, store)
-  registerCalculation(app, readLetterhead)
-  registerProject(app, readLetterhead)
+  const renderOffer = openOfferRenderer(app)
+  registerCalculation(app, readLetterhead, renderOffer)
+  registerProject(app, readLetterhead, renderOffer)
   registerModels(context)
   registerSigning(context)
   registerChanges(context)

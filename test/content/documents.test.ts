@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -258,6 +258,28 @@ describe.each(engines)('documents on %s', (engine) => {
     const lines = Array.from({ length: 200 }, (_, at) => `ks-${1000 + at}p*12`).join('_')
     const long = await ask(origin, `/export/project.pdf?goods=${lines}`, { language: 'ru' })
     expect([long.status, long.body.length < 200_000]).toEqual([200, true])
+  })
+
+  test('[P-project] a document is rendered in a thread of its own, and its time counts for the request', async () => {
+    const lines = Array.from({ length: 200 }, (_, at) => `thread-${at}*12*Floor ${at}`).join('_')
+    const address = `/export/project.pdf?goods=${encodeURIComponent(lines)}`
+    const before = process.threadCpuUsage()
+    const first = await ask(origins['the content service'], address, { language: 'vi' })
+    const { user, system } = process.threadCpuUsage(before)
+    expect(first.status).toBe(200)
+    const statedMs = Number(first.headers['content-processor-ms'])
+    // More than this thread has computed in all, for whatever purpose.
+    expect(statedMs).toBeGreaterThan((user + system) / 1000)
+    const again = await ask(origins['the content service'], address, { language: 'vi' })
+    expect(again.body.equals(first.body)).toBe(true)
+    expect(Number(again.headers['content-processor-ms'])).toBeLessThan(statedMs)
+    const threads = await readdir('/proc/self/task')
+    const states = await Promise.all(
+      threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8')),
+    )
+    // Fields 3 and later follow the name of the thread; 19 is its nice value (proc_pid_stat(5)).
+    const priorities = states.map((state) => state.split(') ').at(-1)?.split(' ')[16])
+    expect(priorities).toContain('5')
   })
 
   test('[P-eccm] a calculation and a drawing are in the language of the request', async () => {

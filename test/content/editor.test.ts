@@ -337,7 +337,14 @@ test('a save stays in the content folder', async () => {
   ]) {
     expect((await place(path)).status, path).toBeGreaterThanOrEqual(400)
   }
-  for (const path of ['../site.json', 'news/../site.json', 'none/x.json', 'news/']) {
+  // The recipients of leads are in site.yaml.
+  for (const path of [
+    '../site.json',
+    'news/../site.json',
+    'none/x.json',
+    'news/',
+    'site/site.json',
+  ]) {
     expect((await save(path, article)).status, path).toBeGreaterThanOrEqual(400)
   }
   const outside = join(files, '../outside.yaml')

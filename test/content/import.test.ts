@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { digestFiles } from '@faceplate/content/files/folder/folder.digests'
 import { watchContent } from '@faceplate/content/import/content.watch'
+import { kindList } from '@faceplate/content/import/read/content.kinds'
 import { readContent } from '@faceplate/content/import/read/content.reader'
 import type { ChangesSince, GoodChange } from '@faceplate/contracts/calls/changes.contract'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { demoFolder } from '../support/content.templates.ts'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
@@ -514,6 +515,30 @@ describe('content that an import rejects', () => {
       expect.objectContaining({ file: 'site.yaml', reason: 'the file is missing' }),
     )
   })
+})
+
+test('between two kinds of content, an import lets the service respond to requests', async () => {
+  let turn = 0
+  const count = () => {
+    turn += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  const turns: number[] = []
+  for (const kind of kindList) {
+    const read = kind.read.bind(kind)
+    vi.spyOn(kind, 'read').mockImplementation((...given) => {
+      turns.push(turn)
+      return read(...given)
+    })
+  }
+  onTestFinished(() => {
+    clearImmediate(next)
+    vi.restoreAllMocks()
+  })
+  await readContent(demoFolder, await digestFiles(demoFolder, new Map()))
+  expect(turns.length).toBeGreaterThan(kindList.length)
+  expect(new Set(turns).size).toBe(turns.length)
 })
 
 describe('figures in texts', () => {

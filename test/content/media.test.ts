@@ -15,6 +15,15 @@ const sign = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><pat
 const drawPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#557' } })
 
+/** Groups that each show the one before several times: eight shapes at the first level, 64 at the second. */
+function reuseGroups(levels: number, times: number): string {
+  const groups = Array.from(
+    { length: levels },
+    (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(times)}</g>`,
+  )
+  return `<defs><circle id="g0" r="1"/>${groups.join('')}</defs><use href="#g${levels}"/>`
+}
+
 describe('photographs and films of the maker', () => {
   let content: Awaited<ReturnType<typeof openContent>>
 
@@ -260,6 +269,7 @@ images: [{ file: images/own/front.jpg, alt: Six access points }]
         'is jpeg, but its name promises image/png',
       ],
       ['text.webp', 'hello', 'is not a picture'],
+      ['scan.png', await drawPhoto(9, 9).tiff().toBuffer(), 'is not a picture'],
       ['bomb.png', await drawPhoto(7000, 6000).png().toBuffer(), 'the limit is 40 million'],
       ['large.jpg', Buffer.alloc(20_000_001), 'the limit is 20 MB'],
       [
@@ -284,6 +294,23 @@ images: [{ file: images/own/front.jpg, alt: Six access points }]
       ],
       ['open.svg', sign.replace('</svg>', ''), 'is not well-formed'],
       ['size.svg', sign.replace(/viewBox="[^"]*"/, ''), 'has no viewBox'],
+      [
+        'deep.svg',
+        sign
+          .replace('<path', `${'<g>'.repeat(300)}<path`)
+          .replace('</svg>', `${'</g>'.repeat(300)}</svg>`),
+        'more than 256 elements within each other',
+      ],
+      [
+        'html.svg',
+        sign.replace('<path', '<b xmlns="http://www.w3.org/1999/xhtml">a</b><path'),
+        'has elements of HTML',
+      ],
+      [
+        'reuse.svg',
+        sign.replace('<path', `${reuseGroups(6, 8)}<path`),
+        'more than 200000 elements',
+      ],
     ]
     for (const [name, body] of broken) await write(`images/broken/${name}`, body)
     const scheme = 'alt: Cooling of the series }\n'

@@ -7,12 +7,11 @@ import { readSnapshot } from '@faceplate/content/goods/catalogue/catalogue.snaps
 import { registerExports } from '@faceplate/content/goods/exports/exports.routes'
 import { watchPublication } from '@faceplate/content/import/note/publication.watch'
 import type { GoodChange } from '@faceplate/contracts/calls/changes.contract'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSmallContent } from '../support/content.ts'
+import { datedCalls, datedFiles } from '../support/dated.addresses.ts'
 import {
   addDatedContent,
   codeWord,
@@ -25,62 +24,6 @@ import { engines } from '../support/shared.postgres.ts'
 // Midnight of the 1st of December in Novosibirsk, the zone of this maker.
 const launchMs = Date.parse('2026-11-30T17:00:00Z')
 const endMs = Date.parse('2026-12-23T17:00:00Z')
-
-/** Values of parameters with which a call might find one of the dated things, or one beside it. */
-const values: Readonly<Record<string, readonly string[]>> = {
-  id: ['9901', 'kx-9', 'kx-network', '1501', 'access-switches', '1', 'campus-networks', 'company'],
-  idOrCode: ['9901', 'kx-9', '1501', 'ks-1208', 'access-switches', '1'],
-  code: ['kx-article', 'kx-offer'],
-}
-/** Values of query parameters, which are sent one at a time to each call that has the parameter. */
-const queries: readonly (readonly [name: string, value: string])[] = [
-  ['q', 'zeph'],
-  ['q', 'zefyr'],
-  ['good', 'kx-9'],
-  ['good', '9901'],
-  ['good', '1501'],
-  ['group', 'access-switches'],
-  ['group', 'company'],
-  ['group_id', 'campus-networks'],
-  ['kind', 'document'],
-  ['since', '0'],
-  ['ids', 'kx-9,ks-1208'],
-  ['line', 'zeph'],
-  ['line', 'KX-9'],
-  ['line', 'KDR-KS1208'],
-]
-
-function* listPaths({ path, query }: RouteContract): Generator<string> {
-  const name = /\{(\w+)\}/.exec(path)?.[1]
-  const filled =
-    name === undefined
-      ? [path]
-      : (values[name] ?? []).map((value) => path.replace(`{${name}}`, value))
-  const known = new Set(
-    Object.keys(query && 'properties' in query ? (query.properties as object) : {}),
-  )
-  const own = queries.filter(([each]) => known.has(each))
-  for (const each of filled) {
-    yield `/api/${each}`
-    for (const [parameter, value] of own) yield `/api/${each}?${parameter}=${value}`
-  }
-}
-
-const reads = (endpoints as readonly RouteContract[]).filter(({ method }) => method === 'GET')
-
-const files = [
-  ...datedAddresses.files,
-  '/files/SHA256SUMS',
-  '/export/goods.ndjson',
-  '/files/stencils/switches.xml',
-  '/files/stencils/access-switches.xml',
-  '/files/csaf/provider-metadata.json',
-  '/files/csaf/index.txt',
-  '/files/csaf/feed-tlp-white.json',
-  '/files/csaf/changes.csv',
-  '/files/csaf/2026/kn-sa-2026-99.json',
-  '/files/csaf/2026/kn-sa-2026-99.json.sha256',
-]
 
 /** Addresses that show one of the things while they are public, besides their own pages. */
 const shown = [
@@ -110,7 +53,7 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
   /** Addresses with the code word in their responses, and which of the dated addresses exist. */
   const sweep = async () => {
     const found: string[] = []
-    for (const path of [...reads.flatMap((each) => [...listPaths(each)]), ...files]) {
+    for (const path of [...datedCalls, ...datedFiles]) {
       const response = await content.app.inject(path)
       if (
         response.statusCode === 200 &&
@@ -268,6 +211,7 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
           expect((await readState(before)).changed).toContain('/images/goods/kx-9-front.svg'),
         10_000,
       )
+      expect((await readState(before)).changed).toContain('content:changes')
       expect(await sweep()).toEqual([])
       expect(events.filter((event) => event === 'content_published').length).toBe(4)
     } finally {

@@ -38,6 +38,7 @@ const files: Record<string, string | object> = {
   'contracts/src/contract.js': '',
   'server/src/tracing/tracer.ts': '',
   'content/src/main.ts': '',
+  'content/src/visitors/offers/offer.thread.ts': '',
   'drawing/src/canvas.ts': '',
   'messages/package.json': {
     name: '@faceplate/messages',

@@ -18,6 +18,7 @@ export const contentEvents = {
   memory_returned: { levels: ['info'], message: 'Memory of a peak returned to the system' },
 
   call: { levels: ['info', 'warn', 'debug'], message: 'Call completed' },
+  call_failed_late: { levels: ['info'], message: 'Call that had timed out failed afterwards' },
 
   database_awaited: {
     levels: ['warn'],
@@ -36,7 +37,7 @@ export const contentEvents = {
     message: 'Content was published or withdrawn at its time',
   },
   content_publish_failed: {
-    levels: ['error'],
+    levels: ['warn'],
     message: 'Content that was published could not be recorded: caches are not purged',
   },
   content_rejected: {

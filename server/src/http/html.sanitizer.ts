@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import sanitize, { type IOptions } from 'sanitize-html'
 
 /** The elements and attributes of a `Prose`. Other elements are removed, and their text stays. */
@@ -28,13 +29,43 @@ const allowed: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith('/'),
 }
 
-/** Removes all HTML that a page of this site must not contain. */
-export function sanitizeHtml(html: string): string {
-  return sanitize(html, allowed)
+/** Elements that are open at once, far beyond those of any editor. */
+const maxOpen = 1000
+
+/** A text that is no HTML of an editor, because a thousand of its elements are open at once. */
+export class DeepHtmlError extends Error {
+  constructor() {
+    super(`The HTML of a text has more than ${maxOpen} open elements`)
+    this.name = 'DeepHtmlError'
+  }
 }
 
 /**
- * Sanitizes a text of another system, whose pictures have addresses there and are still to be fetched.
+ * Removes all HTML that a page of this site must not contain. Throws a `DeepHtmlError` for a text with too many open elements.
+ */
+export function sanitizeHtml(html: string): string {
+  refuseDeep(html)
+  return sanitize(html, allowed)
+}
+
+/** The parser moves all open elements for each further one, so that 300 kB of them would take ten seconds. */
+function refuseDeep(html: string): void {
+  let open = 0
+  const parser = new Parser({
+    onopentagname() {
+      open += 1
+      if (open > maxOpen) throw new DeepHtmlError()
+    },
+    onclosetag() {
+      open -= 1
+    },
+  })
+  parser.end(html)
+}
+
+/**
+ * Sanitizes a text of another system, whose pictures have addresses there and are still to be fetched. Throws a `DeepHtmlError`
+ * for a text with too many open elements.
  *
  * @param toAddress whole address of a picture; undefined if there is none, so that it is removed
  */
@@ -42,6 +73,7 @@ export function sanitizeForeign(
   html: string,
   toAddress: (src: string) => string | undefined,
 ): string {
+  refuseDeep(html)
   return sanitize(html, {
     ...allowed,
     allowedSchemesByTag: { img: ['https', 'http'] },

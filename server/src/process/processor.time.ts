@@ -4,6 +4,8 @@ export interface Work {
   resume(): void
   /** The request waits from now on. */
   pause(): void
+  /** Counts milliseconds that another thread has computed for the request. */
+  add(ms: number): void
   /** Ends the measurement. Returns the milliseconds of processor time, but only once. */
   end(): number | undefined
 }
@@ -36,6 +38,7 @@ export class ProcessorTime {
     }
     return {
       pause,
+      add: (ms) => void (spentMs += ms),
       resume: () => {
         if (!isEnded) sinceMs ??= this.#change(1)
       },

@@ -18,6 +18,7 @@ import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
 import { readSiteMessages } from '../database/site.messages.ts'
+import { logEvent } from '../log.events.ts'
 import { markFallbacks } from './fallback.ts'
 import { readSecondsLeft, writeLifetime } from './lifetime.ts'
 import { toPartTag } from './part.tags.ts'
@@ -75,7 +76,7 @@ export function serve<C extends RouteContract>(
     config: { route: `${contract.method} ${contract.path}` },
     handlerTimeout: callTimeoutMs,
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
-    handler: async (request, reply) => {
+    handler: dropLateErrors(async (request, reply) => {
       refuseNonFinite(request.params, request.query)
       // A 404 depends on the content, too.
       tag(reply, contract, request)
@@ -109,8 +110,22 @@ export function serve<C extends RouteContract>(
       const shown =
         contract.method === 'GET' ? await nameLanguages(reply, contract, input.view, body) : body
       return reply.send(isPage(shown) ? shown : { data: shown })
-    },
+    }),
   })
+}
+
+/**
+ * A call that has timed out has its response and its log line. Fastify would log what its work fails with afterwards as a
+ * second error (fastify 5, `wrapThenable`).
+ */
+function dropLateErrors(
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): typeof handle {
+  return (request, reply) =>
+    handle(request, reply).catch((error: unknown) => {
+      if (!reply.sent) throw error
+      logEvent(request.log, 'call_failed_late', { err: error })
+    })
 }
 
 /** States the language of the texts of a response, and within it the language of texts in another one. */

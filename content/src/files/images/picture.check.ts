@@ -3,6 +3,12 @@ import sharp from 'sharp'
 import { FileFault } from '../folder/folder.walk.ts'
 import { checkSvg, type PictureSize } from './svg.check.ts'
 
+// The library reads more formats by the first bytes of a file, such as TIFF, whose decoders are attacked most.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}`),
+})
+
 /** Small, so that most of the time of a check is spent on decoding. */
 const probe = { width: 64, height: 64, fit: 'inside', withoutEnlargement: true } as const
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import { FileFault } from '../folder/folder.walk.ts'
+import { maxShown, SvgReuse } from './svg.reuse.ts'
 
 /** Size of a picture as displayed, in pixels. */
 export interface PictureSize {
@@ -23,13 +24,19 @@ const activeElements = new Set([
   'video',
 ])
 
+/** Elements of HTML are loaded and followed even inside a drawing: a picture, a form, a redirect. */
+const htmlNamespace = 'http://www.w3.org/1999/xhtml'
+
+/** Elements within each other, as many as librsvg reads. The parser moves all of them for each further one. */
+const maxDepth = 256
+
 /** A reference within the drawing, or a picture within the file. */
 const ownReference = /^\s*(?:#|data:image\/(?:png|jpeg|webp|avif|gif);base64,)/i
 
 /**
  * Checks a drawing of the maker and returns its size. Throws a `FileFault` with the line unless it is well-formed SVG
- * with a viewBox, without scripts and event handlers, and without references to anything outside the file. The site can
- * therefore embed it in a page.
+ * with a viewBox, without scripts, event handlers and HTML, without references to anything outside the file, and of no more
+ * elements than a browser shows at once. The site can therefore embed it in a page.
  */
 export async function checkSvg(bytes: Buffer): Promise<PictureSize> {
   if (!isUtf8(bytes)) throw new FileFault('is not SVG in UTF-8')
@@ -48,6 +55,7 @@ function scan(text: string): PictureSize {
   let size: PictureSize | undefined
   let depth = 0
   const styles: string[] = []
+  const reuse = new SvgReuse()
   const refuse = (reason: string): never => {
     throw new FileFault(reason, text.slice(0, parser.startIndex).split('\n').length)
   }
@@ -59,8 +67,10 @@ function scan(text: string): PictureSize {
           size = readSize(attributes) ?? refuse('has no viewBox that states its size')
         }
         depth += 1
+        if (depth > maxDepth) refuse(`has more than ${maxDepth} elements within each other`)
         const reason = findElementFault(name, attributes)
         if (reason !== undefined) refuse(reason)
+        reuse.open(toLocalName(name), attributes)
         if (toLocalName(name) === 'style') styles.push('')
       },
       ontext(part) {
@@ -68,6 +78,7 @@ function scan(text: string): PictureSize {
       },
       onclosetag(name) {
         depth -= 1
+        reuse.close()
         if (toLocalName(name) !== 'style') return
         const reason = findStyleFault(styles.pop() ?? '')
         if (reason !== undefined) refuse(reason)
@@ -81,6 +92,7 @@ function scan(text: string): PictureSize {
   )
   parser.end(text)
   if (!size) throw new FileFault('is not SVG')
+  if (reuse.count() > maxShown) throw new FileFault(`shows more than ${maxShown} elements`)
   return size
 }
 
@@ -91,6 +103,7 @@ function findElementFault(
   if (activeElements.has(toLocalName(name))) return `has the element '${name}'`
   for (const [key, value] of Object.entries(attributes)) {
     const attribute = toLocalName(key)
+    if (/^xmlns(?::|$)/i.test(key) && value.trim() === htmlNamespace) return 'has elements of HTML'
     if (attribute.startsWith('on')) return `has the event handler '${key}'`
     const isReference = attribute === 'href' || attribute === 'src'
     if (isReference && !ownReference.test(value)) return `refers to '${value.slice(0, 60)}'`

@@ -6,19 +6,23 @@ import type { Messages } from '@faceplate/messages/messages'
 import { toPixels, type PlacedPicture } from './pdf.pictures.ts'
 import { openTypefaces, type Typefaces } from './typefaces.ts'
 
-/** Data that all documents of a maker share. */
-export interface Letterhead {
+/** The maker and the language of a document. */
+export interface LetterheadTexts {
   brand: Brand
   contacts: Site['contacts']
   /** Words of the documents; texts of the content are in its own language. */
   t: Messages
+  /** Origin of the site; undefined if only this machine can open it. */
+  origin: string | undefined
+}
+
+/** Data that all documents of a maker share. */
+export interface Letterhead extends LetterheadTexts {
   /** Accent colour on paper. */
   accent: string
   /** Sign and wordmark, in order. */
   logos: (PlacedPicture & { isName: boolean })[]
   faces: Typefaces
-  /** Origin of the site; undefined if only this machine can open it. */
-  origin: string | undefined
   /** Fingerprint of all this. */
   digest: string
 }
@@ -32,14 +36,27 @@ export interface LetterheadSource {
   readBytes: (address: string) => Promise<Buffer | undefined>
 }
 
+/** Addresses of the files of a letterhead: typeface, sign and wordmark. Those that the brand lacks are undefined. */
+export function listBrandFiles({ typeface, sign, wordmark }: Brand) {
+  return [typeface?.url, sign, wordmark] as const
+}
+
+/** The maker and the language of a document, without the files of the brand. */
+export function toTexts({
+  site: { brand, contacts },
+  t,
+  publicOrigin,
+}: Omit<LetterheadSource, 'readBytes'>): LetterheadTexts {
+  return { brand, contacts, t, origin: isLocal(publicOrigin) ? undefined : publicOrigin }
+}
+
 /** Reads what the documents of a maker share. Rejects if its typeface is not a font. */
 export async function openLetterhead(source: LetterheadSource): Promise<Letterhead> {
   const { site, t, publicOrigin, readBytes } = source
   const { brand, contacts } = site
   const read = async (address: string | undefined) =>
     address === undefined ? undefined : await readBytes(address)
-  const typeface = await read(brand.typeface?.url)
-  const [sign, wordmark] = [await read(brand.sign), await read(brand.wordmark)]
+  const [typeface, sign, wordmark] = await Promise.all(listBrandFiles(brand).map(read))
   const logos: Letterhead['logos'] = []
   for (const [bytes, isName] of [
     [sign, false],
@@ -48,20 +65,18 @@ export async function openLetterhead(source: LetterheadSource): Promise<Letterhe
     // As pixels: only a whole renderer of SVG draws every file of a maker right.
     if (bytes) logos.push({ ...(await toPixels(bytes, logoPixels)), isName })
   }
-  const origin = isLocal(publicOrigin) ? undefined : publicOrigin
+  const texts = toTexts({ site, t, publicOrigin })
+  const { origin } = texts
   const hash = createHash('sha256').update(
     // Other words are in the content of each document.
     JSON.stringify([brand, contacts, t.language, t('pdf.page', { number: 1, total: 2 }), origin]),
   )
   for (const bytes of [typeface, sign, wordmark]) hash.update(bytes ?? '').update('\0')
   return {
-    brand,
-    contacts,
-    t,
+    ...texts,
     accent: deriveColours(brand).light.accent,
     logos,
     faces: await openTypefaces(typeface),
-    origin,
     digest: hash.digest('base64url'),
   }
 }

@@ -36,14 +36,14 @@ export async function readStoredValues(
   return (code) => values.get(code)
 }
 
-/** The texts that a public good states, by attribute, in the order of the first document. */
+/** The texts that a public good states, by attribute, in the order of their characters. */
 async function listTexts(database: Kysely<Database>, language: string, index: StoredIndex) {
   // Reads one more document than are hidden, so that a public one is among them.
   const length = (index.hidden + 1) * 4
   const { rows } = await sql<{ code: string; text: string; first: Buffer }>`
     select attribute_code as code, text, substring(postings for ${length}) as first
     from search_value where language = ${language} and text is not null
-    order by postings
+    order by text collate "C"
   `.execute(database)
   return Map.groupBy(
     rows.filter(({ first }) => index.readDocuments(first).length > 0),

@@ -1,10 +1,10 @@
 import type { Messages } from '@faceplate/messages/messages'
-import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import type { LetterheadTexts } from '../../files/pdf/letterhead.ts'
 import type { PdfContact } from '../../files/pdf/pdf.blocks.ts'
 
 /** The end of a document: address of the maker, and a page of the site with its QR code. */
 export function describeContact(
-  { brand, contacts, origin, t }: Letterhead,
+  { brand, contacts, origin, t }: LetterheadTexts,
   { label, address, note }: { label: string; address: string; note: string },
 ): PdfContact {
   const { phone, email, address: postal } = contacts

@@ -11,7 +11,7 @@ import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.sna
 import { readGoods } from '../catalogue/good.store.ts'
 
 /** Goods read at a time; few, so that other calls are not delayed. */
-const sliceGoods = 50
+const sliceGoods = 20
 
 type Clock = Parameters<typeof readView>[0]
 

@@ -70,10 +70,16 @@ export async function countDevices(database: Kysely<Database>, source: string): 
   return Number(devices)
 }
 
+/** Unpacked bytes of a library: that of all makers has 20 MB. Gzip unpacks to a thousand times its size. */
+const maxUnpackedBytes = 256 * 1024 * 1024
+
 function readBytes(path: string, file: string): Buffer {
   const bytes = attempt(file, 'the file cannot be read', () => readFileSync(path))
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return isGzip ? attempt(file, 'is not a complete gzip file', () => gunzipSync(bytes)) : bytes
+  if (!isGzip) return bytes
+  return attempt(file, 'is not a complete gzip file, or unpacks to more than 256 MB', () =>
+    gunzipSync(bytes, { maxOutputLength: maxUnpackedBytes }),
+  )
 }
 
 function attempt<Result>(file: string, reason: string, act: () => Result): Result {

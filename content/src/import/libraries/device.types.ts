@@ -118,7 +118,9 @@ export async function importDeviceTypes(
 async function findDay(path: string): Promise<string | null> {
   if (!existsSync(join(path, '.git'))) return null
   try {
-    const { stdout } = await promisify(execFile)('git', ['-C', path, 'log', '-1', '--format=%cs'])
+    // A checkout may state in its configuration which program verifies signatures.
+    const log = ['log', '-1', '--no-show-signature', '--format=%cs']
+    const { stdout } = await promisify(execFile)('git', ['-C', path, ...log])
     return stdout.trim() || null
   } catch {
     return null
@@ -179,7 +181,7 @@ function toLibraryDevice(type: DeviceType): LibraryDevice {
 }
 
 function countEach(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
-  return counts
+  return Object.fromEntries(
+    [...Map.groupBy(names, (name) => name)].map(([name, same]) => [name, same.length]),
+  )
 }

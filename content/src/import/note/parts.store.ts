@@ -110,11 +110,20 @@ async function readContentParts(
       ]
       for (const table of tables) rows.push(await readRows(database, table))
       for (const document of documents) rows.push(await readDocuments(database, document))
+      // At the end of a publication the record stays, and its entries about that thing are public no more.
+      if (name === 'changes') rows.push(await countChanges(database))
       if (translated.length > 0) rows.push(translated)
     }
     digests.set(toPartTag(name), digest(rows))
   }
   return digests
+}
+
+function countChanges(database: Kysely<Database>) {
+  return database
+    .selectFrom('good_change')
+    .select((build) => build.fn.countAll<number>().as('entries'))
+    .execute()
 }
 
 function readDocuments(database: Kysely<Database>, name: string) {

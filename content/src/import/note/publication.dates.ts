@@ -139,11 +139,13 @@ async function readTexts(transaction: Transaction<Database>): Promise<DatedRow[]
     if (names.length === 0) continue
     // The page of a good lists its advisories; cards say that it is no longer sold.
     const isEnd = kind === discontinuedDocument
-    const goods: string[] = isEnd || kind === 'advisories' ? JSON.parse(document.body).goods : []
+    const isAdvisory = kind === 'advisories'
+    const goods: string[] = isEnd || isAdvisory ? JSON.parse(document.body).goods : []
     const parts = [
       ...names,
       ...goods.map((code) => goodPart(idOf.get(code) ?? 0)),
       ...(isEnd ? ['catalogue', transceiversPart] : []),
+      ...(isAdvisory ? ['changes'] : []),
     ]
     rows.push({ span: pickSpan(document), parts, text: document.body })
   }

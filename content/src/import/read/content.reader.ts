@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Livery } from '@faceplate/drawing/livery'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentFault } from '../../files/folder/content.files.ts'
 import { ContentFolder } from '../../files/folder/content.folder.ts'
-import type { Rows } from '../../files/folder/content.kind.ts'
+import type { KindContent, Rows } from '../../files/folder/content.kind.ts'
 import type { FolderDigests } from '../../files/folder/folder.digests.ts'
 import { readOwnFiles, type OwnFile } from '../../files/folder/own.files.ts'
 import { warnOfLaterPages } from '../../files/folder/publication.checks.ts'
@@ -88,13 +89,17 @@ export async function readContent(
   folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
   const language = readSiteLanguage(folder) ?? configured
   const faulty = [...folder.fileFaults]
-  const { files, ...edition } = readEdition(folder, pictures, { language, original: language })
+  const { files, ...edition } = await readEdition(folder, pictures, {
+    language,
+    original: language,
+  })
   const languages = listOverlayLanguages(folder.texts, language, (fault) =>
     folder.refusals.push(fault),
   )
   folder.settle()
   folder.warnOfUnread()
-  const translated = languages.map((each) => {
+  const translated = []
+  for (const each of languages) {
     const translator = createTranslator(each, edition.catalogue, folder)
     const other = new ContentFolder(path, digests, original, translator)
     other.now = now
@@ -102,8 +107,8 @@ export async function readContent(
     for (const [file, fault] of faulty) other.fileFaults.set(file, fault)
     other.useFiguresOf(folder)
     const tags = { language: each, original: language }
-    return { folder: other, ...readTranslation(other, pictures, tags) }
-  })
+    translated.push({ folder: other, ...(await readTranslation(other, pictures, tags)) })
+  }
   const folders = [folder, ...translated.map((each) => each.folder)]
   return {
     ...edition,
@@ -118,12 +123,12 @@ export async function readContent(
 }
 
 /** Reads a folder with the texts of an overlay, whose mistakes are all that can be wrong. */
-function readTranslation(
+async function readTranslation(
   folder: ContentFolder,
   pictures: readonly OwnFile[],
   tags: Tags,
-): Translation {
-  const { files: _files, ...edition } = readEdition(folder, pictures, tags)
+): Promise<Translation> {
+  const { files: _files, ...edition } = await readEdition(folder, pictures, tags)
   const files = folder.translated
   if (!files) throw new Error('The folder is read without an overlay')
   files.warnOfUnread()
@@ -138,16 +143,21 @@ interface Tags {
   original: string
 }
 
-/** Reads the content in one language. Faults are added to the folder. */
-function readEdition(
+/**
+ * Reads the content in one language. Faults are added to the folder. Between two kinds, a running service responds to
+ * requests.
+ */
+async function readEdition(
   folder: ContentFolder,
   pictures: readonly OwnFile[],
   { language, original }: Tags,
-): Edition & { files: readonly OwnFile[] } {
+): Promise<Edition & { files: readonly OwnFile[] }> {
   const t = findMessages(language)
   folder.useFigures(readFigures(folder, t))
   folder.timeZone = readSiteTimeZone(folder)
+  await setImmediate()
   const catalogue = readFolderCatalogue(folder, original)
+  await setImmediate()
   const known = {
     goods: new Map(
       catalogue.goods.map(({ good, device, values }) => [
@@ -167,7 +177,11 @@ function readEdition(
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))
   const files = [...pictures, ...readOwnFiles(folder, named)]
-  const kinds = kindList.map((kind) => kind.read(folder, known))
+  const kinds: KindContent[] = []
+  for (const kind of kindList) {
+    kinds.push(kind.read(folder, known))
+    await setImmediate()
+  }
   const generated = [
     ...listCatalogueAddresses(catalogue, language),
     ...kinds.flatMap(({ addresses = [] }) => addresses),

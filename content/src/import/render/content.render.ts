@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../base/database/schema.ts'
 import type { Rows } from '../../files/folder/content.kind.ts'
 import type { FolderContent } from '../read/content.reader.ts'
@@ -23,8 +24,8 @@ export async function renderContent(
   options: RenderOptions,
 ): Promise<RenderedContent> {
   const { catalogue, language, livery, listEditorial, files: ownFiles } = content
-  const pictures = drawPictures(catalogue.goods, livery)
-  const inLanguages = translateAll(content, pictures)
+  const pictures = await inSlices(catalogue.goods, (goods) => drawPictures(goods, livery))
+  const inLanguages = await translateAll(content, pictures)
   const files = await createFiles({
     ...options,
     catalogue,
@@ -44,16 +45,32 @@ function listTexts(editorial: readonly Rows[]): Database['document'][] {
 /** The pictures of goods in the languages of the overlays. */
 type PicturesByLanguage = ReadonlyMap<string, readonly GoodPicture[]>
 
-function translateAll(
+async function translateAll(
   { translations }: FolderContent,
   pictures: readonly GoodPicture[],
-): PicturesByLanguage {
-  return new Map(
-    translations.map(({ language, catalogue, livery }) => [
-      language,
-      translatePictures(pictures, catalogue.goods, livery),
-    ]),
-  )
+): Promise<PicturesByLanguage> {
+  const inLanguages = new Map<string, readonly GoodPicture[]>()
+  for (const { language, catalogue, livery } of translations) {
+    const translate = (slice: readonly GoodPicture[]) =>
+      translatePictures(slice, catalogue.goods, livery)
+    inLanguages.set(language, await inSlices(pictures, translate))
+  }
+  return inLanguages
+}
+
+/** Goods or pictures that are drawn at a time; between two slices, a running service responds to requests. */
+const sliceLength = 20
+
+async function inSlices<Given>(
+  all: readonly Given[],
+  draw: (slice: readonly Given[]) => readonly GoodPicture[],
+): Promise<GoodPicture[]> {
+  const drawn: GoodPicture[] = []
+  for (let at = 0; at < all.length; at += sliceLength) {
+    drawn.push(...draw(all.slice(at, at + sliceLength)))
+    await setImmediate()
+  }
+  return drawn
 }
 
 /** Lists the texts of the generated documents in each language of an overlay. */

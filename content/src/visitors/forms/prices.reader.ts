@@ -1,9 +1,12 @@
 import { PriceList } from '@faceplate/contracts/forms/calculator.contract'
+import { close } from '../../files/folder/closed.schema.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
+
+const PricesFile = close(PriceList)
 
 /** Reads `calculator.yaml`, the prices of the management system; undefined if there is no such file. */
 export function readPrices(folder: ContentFolder): PriceList | undefined {
-  const file = folder.readIfThere('calculator.yaml', PriceList)
+  const file = folder.readIfThere('calculator.yaml', PricesFile)
   if (!file) return undefined
   const { data: prices } = file
   for (const list of ['families', 'modules', 'support'] as const) {

@@ -4,7 +4,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { writeCalculation } from '@faceplate/engineering/prices/calculation.query'
 import type { Price, PriceLine } from '@faceplate/engineering/prices/calculator.price'
 import type { Messages } from '@faceplate/messages/messages'
-import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import type { LetterheadTexts } from '../../files/pdf/letterhead.ts'
 import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
 import { describeContact } from '../../goods/documents/document.contact.ts'
@@ -20,7 +20,7 @@ export interface CalculationInput {
 /** The content of a calculation as a document, with the figures of the page of the calculator. */
 export function describeCalculation(
   { list, calculation, price, today }: CalculationInput,
-  letterhead: Letterhead,
+  letterhead: LetterheadTexts,
 ): PdfContent {
   const { t } = letterhead
   const formats = createFormats(t, price.currency)

@@ -30,7 +30,7 @@ import {
 import { multiplyPrice } from '@faceplate/engineering/project/project.prices'
 import { readCheckedGoods } from '@faceplate/engineering/project/project.warnings'
 import type { Messages } from '@faceplate/messages/messages'
-import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import type { LetterheadTexts } from '../../files/pdf/letterhead.ts'
 import type { PdfBlock } from '../../files/pdf/pdf.blocks.ts'
 import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
@@ -46,7 +46,7 @@ export interface ProjectInput extends ProjectData {
 }
 
 /** The content of a project as a document, with the figures of its page. Nothing in it is about a person. */
-export function describeProject(input: ProjectInput, letterhead: Letterhead): PdfContent {
+export function describeProject(input: ProjectInput, letterhead: LetterheadTexts): PdfContent {
   const { project, groups, links, today } = input
   const goods = groups.flatMap((group) => group.goods)
   const { t } = letterhead
