@@ -1,8 +1,10 @@
+import type { UpstreamResponse } from '@faceplate/gateway/base/http/upstream.response'
+import type { CacheRequest } from '@faceplate/gateway/cache/cache.request'
 import { covers } from '@faceplate/gateway/cache/purge'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aKey, aScope } from '../support/cache.arbitraries.ts'
-import { answer, createTestCache } from '../support/cache.harness.ts'
+import { answer, createTestCache, hold } from '../support/cache.harness.ts'
 
 const raceStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('read' as const), key: aKey }) },
@@ -91,4 +93,40 @@ test('in any order of responses: nothing purged or older returns, keys are not c
     ),
     { numRuns: 5000 },
   )
+})
+
+const stored = { 'cache-control': 'max-age=1, stale-if-error=600' }
+
+test('a stale response that is purged while a slow fetch is waited for is not shown', async () => {
+  const { cache, read, respond, advanceMs } = createTestCache()
+  respond(() => answer('old', stored))
+  await read()
+  advanceMs(2000)
+  const { held, release } = hold<UpstreamResponse>()
+  respond(() => held)
+  const waiting = read()
+  await cache.purge({ paths: ['a'] })
+  respond(() => answer('new', stored))
+  expect((await waiting).text).toBe('new')
+  release(answer('old', stored))
+  await cache.settled()
+  expect((await read()).text).toBe('new')
+})
+
+test('a slow fetch goes on after the client that started it has left with a stale response', async () => {
+  const { cache, read, respond, advanceMs } = createTestCache()
+  respond(() => answer('old', stored))
+  await read()
+  advanceMs(2000)
+  const { held, release } = hold<UpstreamResponse>()
+  const client = new AbortController()
+  const fetch: CacheRequest['fetch'] = (_conditions, { signal }) => {
+    signal?.addEventListener('abort', () => release(answer('aborted', stored)))
+    return held
+  }
+  expect((await read({ fetch, signal: client.signal })).text).toBe('old')
+  client.abort()
+  release(answer('new', stored))
+  await cache.settled()
+  expect((await read()).text).toBe('new')
 })

@@ -49,6 +49,31 @@ describe('the cache of reads', () => {
       expect(await calls()).toBe(2)
     })
 
+    test('stale because the upstream is slow: nobody waits long, and the fetch goes on', async () => {
+      upstream.behave(say([1], cached('max-age=60, stale-if-error=600')))
+      await read()
+      gateway.advanceMs(61 * second)
+      let release = () => {}
+      upstream.behave((request, response) => {
+        release = () => say([2], cached('max-age=60'))(request, response)
+      })
+      const first = await read()
+      expect(first.body).toEqual([1])
+      expect(first.how).toBe(
+        'faceplate; fwd=stale; ttl=-1; key="GET banners/base"; detail=stale-if-error',
+      )
+      // The pause after a failure is over, and the fetch still in flight.
+      gateway.advanceMs(10 * second)
+      expect((await read()).how).toBe(
+        'faceplate; hit; ttl=-11; key="GET banners/base"; detail=stale-if-error',
+      )
+      expect(upstream.requests).toHaveLength(2)
+      release()
+      await expect.poll(() => count('refreshed')).toBe(1)
+      expect((await read()).body).toEqual([2])
+      expect(upstream.requests).toHaveLength(2)
+    })
+
     test('joined: concurrent requests share one success', async () => {
       let release = () => {}
       upstream.behave((request, response) => {

@@ -3,7 +3,7 @@ import { readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
 import { decodeEntry } from '@faceplate/gateway/cache/entry.codec'
 import { covers, type Purge } from '@faceplate/gateway/cache/purge'
 import type { SecondTier, TierKeeping } from '@faceplate/gateway/cache/second.tier'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, createTestCache, hold, startOfTime } from '../support/cache.harness.ts'
 
 const fresh = { 'cache-control': 'max-age=60, stale-while-revalidate=60', 'cache-tag': 'goods' }
@@ -96,6 +96,40 @@ describe('a second tier', () => {
     })
     expect((await other.read()).text).toBe('it')
     expect(other.asked).toEqual([{ 'if-none-match': '"v1"' }])
+  })
+
+  test('gives a stale entry while the upstream is slow, and the fetch goes on', async () => {
+    const { tier } = createTier()
+    const one = createTestCache({ tier })
+    one.respond(() => answer('old', { 'cache-control': 'max-age=60, stale-if-error=600' }))
+    await one.read()
+    await one.cache.settled()
+    // A gateway that has just started.
+    const other = createTestCache({ tier })
+    other.advanceMs(90_000)
+    const { held, release } = hold<UpstreamResponse>()
+    other.respond(() => held)
+    const [first, joined] = await Promise.all([other.read(), other.read()])
+    expect([first.text, joined.text]).toEqual(['old', 'old'])
+    expect((await other.read()).outcome.detail).toBe('stale-if-error')
+    expect(other.asked).toHaveLength(1)
+    release(answer('new', { 'cache-control': 'max-age=60' }))
+    await other.cache.settled()
+    expect((await other.read()).text).toBe('new')
+    expect(other.asked).toHaveLength(1)
+  })
+
+  test('without a stale entry a slow upstream is waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { tier } = createTier()
+    const { respond, read } = createTestCache({ tier })
+    const { held, release } = hold<UpstreamResponse>()
+    respond(() => held)
+    const waiting = read()
+    await vi.advanceTimersByTimeAsync(5000)
+    release(answer('it', fresh))
+    expect((await waiting).text).toBe('it')
   })
 
   test('is not read for a request that must go to the upstream', async () => {

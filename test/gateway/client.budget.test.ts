@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { ClientSlots } from '@faceplate/gateway/edge/limits/client.slots'
+import { streamShares } from '@faceplate/gateway/responses/exports/export.slots'
 import { ProcessorTime } from '@faceplate/server/process/processor.time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
@@ -223,7 +224,7 @@ describe('the budget of one client', () => {
     const leaver = await open()
     leaver.pause()
     leaver.write(headOf('/export/goods.ndjson').repeat(8))
-    await expect.poll(() => upstream.requests.length).toBe(4)
+    await expect.poll(() => upstream.requests.length).toBe(streamShares.perClient)
     leaver.destroy()
     const openExport = async () => {
       const socket = await open()
@@ -232,7 +233,9 @@ describe('the budget of one client', () => {
       await expect.poll(text).toMatch(/^HTTP\/1\.1 \d+/)
       return text().slice(9, 12)
     }
-    for (let free = 0; free < 4; free += 1) await expect.poll(openExport).toBe('200')
+    for (let free = 0; free < streamShares.perClient; free += 1) {
+      await expect.poll(openExport).toBe('200')
+    }
     expect(await openExport()).toBe('429')
   })
 

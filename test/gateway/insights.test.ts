@@ -71,21 +71,30 @@ describe('counts of what visitors did not find', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'faceplate-insights-'))
     path = join(folder, 'insights.sqlite')
-    file = new InsightsFile(path, { keptDays: 180, today: '2026-11-01' })
     nowMs = Date.parse('2026-11-01T12:00:00Z')
     failures = []
+    open()
+  })
+  const open = () => {
+    const today = new Date(nowMs).toISOString().slice(0, 10)
+    file = new InsightsFile(path, { keptDays: 180, today })
     counts = new UnmetCounts({
       file,
       metrics,
       now: () => nowMs,
       onFailure: (error) => failures.push(error),
     })
-  })
+  }
   afterEach(() => {
     file.close()
     rmSync(folder, { recursive: true })
   })
 
+  const restart = () => {
+    counts.close()
+    file.close()
+    open()
+  }
   const note = (text: string, client: string, kind: Sighting['kind'] = 'search') =>
     counts.note({ kind, texts: [text], client })
   const read = (since = '2026-01-01') => {
@@ -129,6 +138,21 @@ describe('counts of what visitors did not find', () => {
     expect(read().find(({ kind }) => kind === 'device')?.count).toBe(100)
     const { values } = await metrics.unmet.get()
     expect(values.find(({ labels }) => labels.outcome === 'limited')?.value).toBe(20)
+  })
+
+  test('[G-insights] a person who searches again after a restart is not taken for a second one', () => {
+    for (let times = 0; times < 4; times += 1) {
+      note('anna petrova', '192.0.2.1')
+      restart()
+    }
+    expect(read()).toEqual([expect.objectContaining({ text: null, count: 1 })])
+    nowMs += dayMs
+    note('anna petrova', '192.0.2.1')
+    restart()
+    note('anna petrova', '192.0.2.1')
+    expect(read()).toEqual([expect.objectContaining({ text: null, count: 2 })])
+    note('anna petrova', '192.0.2.2')
+    expect(read()).toEqual([expect.objectContaining({ text: 'anna petrova', count: 3 })])
   })
 
   test('a text that may be personal is counted without it', () => {

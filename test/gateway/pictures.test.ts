@@ -417,6 +417,12 @@ describe('pictures and files of the content API', () => {
           expect(answer.headers['content-type']).toBe(isDrawing ? 'image/svg+xml' : 'image/png')
         }
       }
+      const scan = await sharp(film).tiff().toBuffer()
+      upstream.behave(answerFile(scan, { 'content-type': 'image/tiff' }))
+      gateway.log.length = 0
+      expect((await ask('/images/scan.tiff?w=320', browser)).body.equals(scan)).toBe(true)
+      // Its decoder is not used.
+      expect(gateway.log.map(({ event }) => event)).toContain('photo_resize_failed')
       const large = Buffer.alloc(21_000_000)
       upstream.behave(answerFile(large, { 'content-type': 'image/png' }))
       for (const times of [2, 1]) {

@@ -7,8 +7,8 @@ import { origin } from '../support/shared.site.ts'
 
 const path = 'news/poe-budget-by-lldp'
 
-/** The text of an article from a gateway whose content API returns `text`. */
-async function readThrough(text: string): Promise<string> {
+/** The response of a gateway with an article whose text its content API returns. */
+async function askThrough(text: string): Promise<Response> {
   const upstream = await startFaultyUpstream(
     answerAltered(origin, (asked, body) =>
       asked === path ? { ...(body as NewsArticle), text } : body,
@@ -17,7 +17,11 @@ async function readThrough(text: string): Promise<string> {
   onTestFinished(() => upstream.close())
   const gateway = await startGateway(upstream.base)
   onTestFinished(() => gateway.close())
-  const answer = await fetch(`${gateway.origin}/api/${path}`)
+  return fetch(`${gateway.origin}/api/${path}`)
+}
+
+async function readThrough(text: string): Promise<string> {
+  const answer = await askThrough(text)
   return ((await answer.json()) as NewsArticle).text
 }
 
@@ -56,5 +60,14 @@ describe('texts of several blocks', () => {
           '<a href="data:text/html,x">b</a><a href="//evil.example/">c</a><b>d</b><u>e</u></p>',
       ),
     ).toBe('<p><a>a</a><a>b</a><a>c</a><strong>d</strong>e</p>')
+  })
+
+  test('of another content API with a thousand open elements are refused', async () => {
+    expect(await readThrough('<b>'.repeat(900))).toContain('<strong><strong>')
+    expect(await readThrough('<p>a<br>'.repeat(5000))).toContain('<p>a<br />')
+    for (const text of ['<b>'.repeat(1100), '<q></z>'.repeat(1100)]) {
+      const { status } = await askThrough(text)
+      expect(status).toBe(502)
+    }
   })
 })

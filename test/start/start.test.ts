@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -240,6 +241,25 @@ describe('starting and stopping', () => {
     await ended
     expect(await readStatus(agent, site.origin)).toBe('ECONNREFUSED')
     agent.destroy()
+    await site.stop()
+  })
+
+  test('requests that came while a draining process could not run are responded to before the port closes', async () => {
+    const drainMs = 500
+    const site = await startDemoSite({ LOG_LEVEL: 'error', DRAIN_MS: String(drainMs) })
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await readStatus(kept, `${site.origin}/catalog/`)).toBe('200')
+    const ended = site.end()
+    await expect
+      .poll(async () => (await fetch(`${site.origin}/readyz`)).status, { interval: 5 })
+      .toBe(503)
+    site.process.kill('SIGSTOP')
+    const agents = [kept, new Agent(), new Agent()]
+    const outcomes = agents.map((agent) => readStatus(agent, `${site.origin}/catalog/`))
+    await setTimeout(2 * drainMs)
+    site.process.kill('SIGCONT')
+    expect(await Promise.all(outcomes)).toEqual(['200', '200', '200'])
+    await ended
     await site.stop()
   })
 })

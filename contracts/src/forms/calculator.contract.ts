@@ -25,21 +25,18 @@ export const PriceList = Type.Object(
     base: describe(Cents, 'Price of the server, cents per year', 96000),
     families: describe(
       Type.Array(
-        Type.Object(
-          {
-            code: describe(Code, 'Code of the device family', 'switches'),
-            name: describe(Type.String(), 'Name of the family', 'Switches'),
-            price: describe(Cents, 'Price per managed device, cents per year', 1200),
-            groups: Type.Optional(
-              describe(
-                Type.Array(Code),
-                'Codes of the groups of the catalogue with these devices: top groups, or those that products are in',
-                ['switches'],
-              ),
+        Type.Object({
+          code: describe(Code, 'Code of the device family', 'switches'),
+          name: describe(Type.String(), 'Name of the family', 'Switches'),
+          price: describe(Cents, 'Price per managed device, cents per year', 1200),
+          groups: Type.Optional(
+            describe(
+              Type.Array(Code),
+              'Codes of the groups of the catalogue with these devices: top groups, or those that products are in',
+              ['switches'],
             ),
-          },
-          strict,
-        ),
+          ),
+        }),
         { minItems: 1 },
       ),
       'Prices of managed devices, by family',
@@ -53,70 +50,57 @@ export const PriceList = Type.Object(
     ),
     tiers: describe(
       Type.Array(
-        Type.Object(
-          {
-            from: describe(Type.Integer({ minimum: 1 }), 'Minimum number of devices', 100),
-            discount: describe(Share, 'Discount, as a share', 0.1),
-          },
-          strict,
-        ),
+        Type.Object({
+          from: describe(Type.Integer({ minimum: 1 }), 'Minimum number of devices', 100),
+          discount: describe(Share, 'Discount, as a share', 0.1),
+        }),
       ),
       'Volume discounts on all devices, by minimum number of devices, ascending',
     ),
     modules: describe(
       Type.Array(
-        Type.Object(
-          {
-            code: describe(Code, 'Code of the module', 'backup'),
-            name: describe(Type.String(), 'Name of the module', 'Configuration history'),
-            description: describe(
-              Type.String(),
-              'Function of the module',
-              'Nightly backups with differences, kept for 400 days',
-            ),
-            base: describe(Cents, 'Base price of the module, cents per year', 24000),
-            price: describe(Cents, 'Price per device, cents per year', 100),
-          },
-          strict,
-        ),
+        Type.Object({
+          code: describe(Code, 'Code of the module', 'backup'),
+          name: describe(Type.String(), 'Name of the module', 'Configuration history'),
+          description: describe(
+            Type.String(),
+            'Function of the module',
+            'Nightly backups with differences, kept for 400 days',
+          ),
+          base: describe(Cents, 'Base price of the module, cents per year', 24000),
+          price: describe(Cents, 'Price per device, cents per year', 100),
+        }),
       ),
       'Modules licensed in addition to the server',
     ),
     support: describe(
       Type.Array(
-        Type.Object(
-          {
-            code: describe(Code, 'Code of the level', 'standard'),
-            name: describe(Type.String(), 'Name of the level', 'Standard support'),
-            description: describe(
-              Type.String(),
-              'Scope of the level',
-              'Response by the next working day, updates included',
-            ),
-            share: describe(Share, 'Price, as a share of the licences', 0.2),
-          },
-          strict,
-        ),
+        Type.Object({
+          code: describe(Code, 'Code of the level', 'standard'),
+          name: describe(Type.String(), 'Name of the level', 'Standard support'),
+          description: describe(
+            Type.String(),
+            'Scope of the level',
+            'Response by the next working day, updates included',
+          ),
+          share: describe(Share, 'Price, as a share of the licences', 0.2),
+        }),
         { minItems: 1 },
       ),
       'Support levels',
     ),
     terms: describe(
       Type.Array(
-        Type.Object(
-          {
-            years: describe(Type.Integer({ minimum: 1 }), 'Years paid in advance', 3),
-            discount: describe(Share, 'Discount, as a share', 0.1),
-          },
-          strict,
-        ),
+        Type.Object({
+          years: describe(Type.Integer({ minimum: 1 }), 'Years paid in advance', 3),
+          discount: describe(Share, 'Discount, as a share', 0.1),
+        }),
         { minItems: 1 },
       ),
       'Discounts for payment in advance, by number of years, ascending, from one',
     ),
   },
   {
-    ...strict,
     title: 'PriceList',
     description: 'Prices of the management system. Money is in cents of `currency`',
   },

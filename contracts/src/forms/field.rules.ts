@@ -64,6 +64,8 @@ export function findBrokenRule(
   readAnswer: (name: string) => unknown,
 ): BrokenRule | undefined {
   for (const [name, parameter] of Object.entries(rules) as [RuleName, unknown][]) {
+    // A later version of the API may have more rules, and checks them itself.
+    if (!Object.hasOwn(fieldRules, name)) continue
     const judge = fieldRules[name] as Judge<unknown>
     const due = name === 'confirmed' ? readAnswer(String(parameter)) : parameter
     if (judge(value, due)) continue

@@ -25,13 +25,10 @@ export const QuestionRules = Type.Object(
     alpha_num: rule(On, 'Only letters and digits', true),
     alpha_spaces: rule(On, 'Only letters and spaces', true),
     between: rule(
-      Type.Object(
-        {
-          min: describe(Type.Number(), 'Minimum', 1),
-          max: describe(Type.Number(), 'Maximum', 10),
-        },
-        strict,
-      ),
+      Type.Object({
+        min: describe(Type.Number(), 'Minimum', 1),
+        max: describe(Type.Number(), 'Maximum', 10),
+      }),
       'A number between `min` and `max`, inclusive',
     ),
     confirmed: rule(
@@ -41,13 +38,10 @@ export const QuestionRules = Type.Object(
     ),
     digits: rule(Count, 'Exactly this number of digits', 10),
     dimensions: rule(
-      Type.Object(
-        {
-          width: describe(Count, 'Width, pixels', 1200),
-          height: describe(Count, 'Height, pixels', 750),
-        },
-        strict,
-      ),
+      Type.Object({
+        width: describe(Count, 'Width, pixels', 1200),
+        height: describe(Count, 'Height, pixels', 750),
+      }),
       'A picture of exactly this size',
     ),
     email: rule(On, 'An e-mail address', true),
@@ -83,7 +77,6 @@ export const QuestionRules = Type.Object(
     url: rule(On, 'A URL, with or without scheme', true),
   },
   {
-    ...strict,
     title: 'QuestionRules',
     description: 'Rules for the answer to a question',
   },

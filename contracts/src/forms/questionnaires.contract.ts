@@ -5,7 +5,7 @@ import { maybe } from '../shared/absence.ts'
 import { Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { Calculation, PriceList } from './calculator.contract.ts'
-import { consents, contacts, describeBody, describeForm, longBody, strict } from './form.body.ts'
+import { consents, contacts, describeBody, describeForm, longBody } from './form.body.ts'
 import { plainPattern } from './form.rules.ts'
 import { FileFacts, FileName, QuestionRules } from './question.rules.ts'
 
@@ -140,18 +140,14 @@ const fieldBase = {
 }
 
 const Options = Type.Array(
-  Type.Object(
-    {
-      value: describe(Type.String({ minLength: 1 }), 'Value of the answer', 'own_servers'),
-      label: describe(Type.String({ minLength: 1 }), 'Label for people', 'Our own servers'),
-    },
-    strict,
-  ),
+  Type.Object({
+    value: describe(Type.String({ minLength: 1 }), 'Value of the answer', 'own_servers'),
+    label: describe(Type.String({ minLength: 1 }), 'Label for people', 'Our own servers'),
+  }),
   { minItems: 1, description: 'Available answers' },
 )
 
 const named = (title: string, kind: string) => ({
-  ...strict,
   title,
   description: `A question whose answer is ${kind}`,
 })

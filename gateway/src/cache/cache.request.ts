@@ -31,6 +31,8 @@ export interface CacheRequest {
   extraFields?: readonly string[] | 'all'
   /** False: no client waits, since it has a stale response. */
   isAwaited?: boolean
+  /** Its `fetch` may deliver the body to the client itself: the read waits for it, however long it takes. */
+  streams?: true
   /** Aborts when the client disconnects. The fetch is aborted then, unless other clients wait for it. */
   signal?: AbortSignal | undefined
   /**

@@ -5,6 +5,7 @@ import { describeEntry, type StoredResponse } from './cache.inspection.ts'
 import { readEntry, readUnsatisfied, type CacheRead } from './cache.read.ts'
 import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
 import type { CacheOutcome, ForwardReason } from './cache.status.ts'
+import { waitWithin } from './deadline.ts'
 import { decodeEntry, type Clocks } from './entry.codec.ts'
 import { readStaleIfErrorMs } from './freshness.ts'
 import { MemoryTier } from './memory.tier.ts'
@@ -77,6 +78,12 @@ const eventKinds = {
 const backoffMs = 1000
 
 /**
+ * Longest wait for the upstream where a stale response may replace an error: a slow upstream counts as one. The edge gives
+ * up on a gateway after twice this time.
+ */
+const patienceMs = 500
+
+/**
  * A shared cache (RFC 9111) of responses to safe calls. A request gets a stored response that is fresh, or one that is
  * stale while it is revalidated in the background. Else it joins the fetch in flight for the same, or starts one. Where
  * that fails, a stale response is used if its directives allow it (RFC 5861).
@@ -93,6 +100,8 @@ export class SharedCache {
   #isPrivate: () => boolean
   #findEdition: () => string | undefined
   #background = new Set<Promise<unknown>>()
+  /** Entries whose fetch in flight has taken too long: no further request waits for it. */
+  #late = new WeakSet<Entry>()
 
   constructor(options: SharedCacheOptions) {
     const { maxBytes, maxObjectBytes, now, wallNow, tier, tierDeadlineMs = 50, onEvent } = options
@@ -181,7 +190,8 @@ export class SharedCache {
       this.#onEvent({ kind: 'unsatisfied', call: request.call })
       return readUnsatisfied(key)
     }
-    if (entry && nowMs < entry.backoffUntilMs && mayReplaceError(entry, nowMs)) {
+    const isGivenUp = entry && (nowMs < entry.backoffUntilMs || this.#late.has(entry))
+    if (isGivenUp && mayReplaceError(entry, nowMs)) {
       return this.#respond('stale-if-error', entry, { detail: 'stale-if-error' })
     }
     if (entry) return this.#forward(request, reuse === 'ask-request' ? 'request' : 'stale')
@@ -219,13 +229,8 @@ export class SharedCache {
    */
   hasFallback(key: string): boolean {
     if (this.#isPrivate()) return false
-    const entry = this.#memory.find(this.#nameKey(key), {})
-    return (
-      entry !== undefined &&
-      readStaleIfErrorMs(entry.freshness) > 0 &&
-      !isError(entry.response.status) &&
-      mayReplaceError(entry, this.#now())
-    )
+    const entry = this.#findReplacement({ key: this.#nameKey(key), headers: {} })
+    return entry !== undefined && readStaleIfErrorMs(entry.freshness) > 0
   }
 
   /** Drops responses. A fetch that is in flight does not bring them back. */
@@ -289,7 +294,8 @@ export class SharedCache {
     const forward = isPersonal(request) ? 'bypass' : reason
     const joined = forward === 'bypass' ? undefined : this.#inFlight.join(nameRequest(request))
     try {
-      let result = await (joined ?? waitForHead((watch) => this.#startFetch(request, watch)))
+      const fetching = joined ?? waitForHead((watch) => this.#startFetch(request, watch))
+      let result = await this.#waitPatiently(request, fetching)
       const collapsed = joined !== undefined && result !== undefined && this.#suits(result, request)
       if (joined && result && !collapsed) {
         const { signal } = request
@@ -306,6 +312,8 @@ export class SharedCache {
       const outcome = { forward, collapsed: joined !== undefined }
       const fallback = this.#fallBack(request, outcome, error)
       if (fallback) return fallback
+      // It was purged meanwhile.
+      if (error instanceof LateError) return this.#read(request)
       this.#onEvent({ kind: 'failed', call: request.call })
       throw explainReadFailure(
         error,
@@ -314,6 +322,37 @@ export class SharedCache {
         outcome,
       )
     }
+  }
+
+  /** Rejects with a `LateError` when it takes too long and there is a stale response. The fetch goes on. */
+  async #waitPatiently(request: CacheRequest, fetching: Promise<FetchResult | undefined>) {
+    const { call, directives, streams, isAwaited } = request
+    const before = this.#findReplacement(request)
+    const mustWait = streams || isAwaited === false || directives?.maxStale === 0
+    // A second tier may bring one meanwhile.
+    const mayHave = before !== undefined || this.#tier !== undefined
+    if (!mayHave || mustWait || isPersonal(request)) return fetching
+    try {
+      return await waitWithin(fetching, patienceMs, () => new LateError())
+    } catch (error) {
+      const held = this.#findReplacement(request)
+      if (!(error instanceof LateError)) throw error
+      if (!held && !before) return fetching
+      if (held && !this.#late.has(held)) {
+        this.#late.add(held)
+        // As one that waits: the client that has started the fetch may leave.
+        void this.#inFlight.join(nameRequest(request))
+        this.#track(this.#watchRefresh(call, held, fetching).then(() => this.#late.delete(held)))
+      }
+      throw error
+    }
+  }
+
+  /** The stale response that may be used instead of one that could not be fetched (RFC 5861 §4). */
+  #findReplacement({ key, headers }: Pick<CacheRequest, 'key' | 'headers'>): Entry | undefined {
+    const held = this.#memory.find(key, headers)
+    const mayReplace = held && !isError(held.response.status) && mayReplaceError(held, this.#now())
+    return mayReplace ? held : undefined
   }
 
   /** Reads again, since the response may have been stored while the client waited for its slot. */
@@ -368,12 +407,11 @@ export class SharedCache {
     return judgeReuse(entry, directives ?? noRequestDirectives, this.#now()) === 'fresh'
   }
 
-  /** Uses a stale response instead of one that could not be fetched (RFC 5861 §4). */
+  /** Uses a stale response instead of one that could not be fetched. */
   #fallBack(request: CacheRequest, outcome: CacheOutcome, error: unknown): CacheRead | undefined {
-    const entry = this.#memory.find(request.key, request.headers)
-    const nowMs = this.#now()
-    if (!entry || isError(entry.response.status) || !mayReplaceError(entry, nowMs)) return undefined
-    entry.backoffUntilMs = nowMs + backoffMs
+    const entry = this.#findReplacement(request)
+    if (!entry) return undefined
+    entry.backoffUntilMs = this.#now() + backoffMs
     const detail = 'stale-if-error'
     // Only one of the requests that waited for the fetch reports why it failed.
     const reported = outcome.collapsed ? undefined : error
@@ -417,6 +455,12 @@ export class SharedCache {
   #track(work: Promise<unknown>): void {
     const done = work.catch(() => {}).finally(() => this.#background.delete(done))
     this.#background.add(done)
+  }
+}
+
+class LateError extends Error {
+  constructor() {
+    super(`The upstream took more than ${patienceMs} ms`)
   }
 }
 

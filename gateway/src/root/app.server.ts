@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify'
 import type { ConnectionGate } from '../edge/limits/connection.gate.ts'
 import { createClientErrors } from '../edge/requests/client.error.ts'
-import { createHttpServer } from '../edge/requests/http.server.ts'
+import { createHttpServer, takeWaiting } from '../edge/requests/http.server.ts'
 import { readTarget } from '../edge/requests/request.target.ts'
 import { createRequestIds } from '../edge/requests/request.trace.ts'
 import type { GatewayOptions } from './app.options.ts'
@@ -37,7 +37,7 @@ export function createServer(
     reply: FastifyReply,
   ) => FastifyReply | Promise<FastifyReply>,
 ): FastifyInstance {
-  return fastify({
+  const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(trustProxy),
@@ -53,4 +53,6 @@ export function createServer(
     ...routing,
     frameworkErrors: sendFrameworkError,
   })
+  app.addHook('preClose', () => takeWaiting(app.server))
+  return app
 }

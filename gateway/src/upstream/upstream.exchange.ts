@@ -24,7 +24,7 @@ export interface ExchangeRequest {
   /** Called for interim responses (RFC 9110 §15.2). */
   onInterim?: ((response: UpstreamHead) => void) | undefined
   /** Aborts the exchange; the reason is an `UpstreamError`. */
-  signal: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 export interface ExchangeOptions {
@@ -103,7 +103,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
           ...writeContextFields(),
         },
         body: body ?? null,
-        signal,
+        signal: signal ?? null,
         ...(onInterim && {
           onInfo: ({ statusCode, headers: fields }) => {
             if (statusCode === replacementStatus) return
@@ -194,7 +194,7 @@ function explainEnd(
   { signal, body }: ExchangeRequest,
   { hasBegun }: { hasBegun: boolean },
 ): UpstreamError {
-  if (signal.aborted && signal.reason instanceof UpstreamError) return signal.reason
+  if (signal?.aborted && signal.reason instanceof UpstreamError) return signal.reason
   if (error instanceof UpstreamError) return error
   if (body instanceof Readable && body.errored) {
     return new UpstreamError('canceled', 'The request was broken off', error)

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyServerFactory } from 'fastify'
 import { maxUrlLength } from './request.path.ts'
 
@@ -85,6 +86,27 @@ export function endConnections(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
+}
+
+/** Connections that the kernel completes before the process accepts them: the default of Node's `listen`. */
+const backlog = 511
+
+/**
+ * Takes in the connections and requests that came while the process could not run, as on a busy machine. `close` would
+ * reset them, and a proxy does not send a form again after that. Node 24 accepts one connection in each turn of its
+ * event loop, so this ends with the first turn that brings none.
+ */
+export async function takeWaiting(server: Server): Promise<void> {
+  let hasAccepted = true
+  const note = () => {
+    hasAccepted = true
+  }
+  server.on('connection', note)
+  for (let turn = 0; hasAccepted && turn <= backlog; turn += 1) {
+    hasAccepted = false
+    await setImmediate()
+  }
+  server.off('connection', note)
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ClientSlots } from '../../edge/limits/client.slots.ts'
 
-/** Streams in progress; each occupies a connection of the content API as long as the client takes to read it. */
+/**
+ * Streams in progress; each occupies a connection of the content API as long as the client takes to read it. A program
+ * needs one, and sixteen clients that read nothing do not close the export for others.
+ */
 export const streamShares = {
-  total: 16,
-  perClient: 4,
+  total: 32,
+  perClient: 2,
   maxWaiting: 0,
   detail: 'Too many exports in progress',
   retryAfterSeconds: 30,

@@ -6,7 +6,6 @@ import { readField } from '../../base/http/field.lines.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import { ClientSlots } from '../../edge/limits/client.slots.ts'
-import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
 import { exportFields } from './export.slots.ts'
 
@@ -14,8 +13,8 @@ import { exportFields } from './export.slots.ts'
 const maxPdfBytes = 5_000_000
 
 /**
- * Documents in progress. A content service of one thread writes a document in 0.2 s, and no other call meanwhile: a client
- * has one at a time, and the content service writes two at most, for clients in turn.
+ * Documents in progress. The content service renders a document in 0.1 s of a thread of its own: a client has one at a
+ * time, and the content service two at most, for clients in turn.
  */
 const offerShares = {
   total: 16,
@@ -48,14 +47,14 @@ export function registerOfferExports(app: FastifyInstance): void {
       handler: async (request, reply) => {
         const known = request.headers['if-none-match']
         const release = await slots.take(request.client)
-        // A document is whole when it arrives, so that a client that reads slowly holds no slot.
+        // A document is whole when it arrives, so that a client that reads slowly holds no slot. If a client leaves, its
+        // document is rendered all the same: the slot is held until then, and the client is charged.
         const { status, headers, body } = await offers
           .run({
             method: 'GET',
             path: `${url.replace('/export/', '')}?${buildSearch(request.query)}`,
             headers: known === undefined ? {} : { 'if-none-match': known },
             body: undefined,
-            signal: abortOnDisconnect(reply),
           })
           .finally(release)
         if (status !== 200 && status !== 304) {

@@ -42,6 +42,8 @@ export class InsightsFile {
   readonly #database: SQLite.Database
   readonly #keptDays: number
   #prunedOn = ''
+  /** Texts of the day that this process has counted. */
+  readonly #counted = new Set<string>()
 
   /**
    * Opens the file and deletes what is too old.
@@ -58,7 +60,10 @@ export class InsightsFile {
     this.#prunedOn = today
   }
 
-  /** Adds counts to a day (`2026-11-26`). Once a day it first deletes what is too old. */
+  /**
+   * Adds counts to a day (`2026-11-26`). Once a day it first deletes what is too old. The marks of clients end with their
+   * process, so the first client that a process counts for a text may be one that an earlier process of that day has counted.
+   */
   add(day: string, counts: readonly UnmetCount[]): void {
     const insert = this.#database.prepare(
       `insert into unmet values (@day, @kind, @text, @count)
@@ -72,13 +77,24 @@ export class InsightsFile {
       .pluck()
     this.#database
       .transaction(() => {
-        if (this.#prunedOn !== day) this.#prune(day)
+        if (this.#prunedOn !== day) {
+          this.#prune(day)
+          this.#counted.clear()
+        }
         let room = maxDayTexts - (countTexts.get(day) ?? 0)
         for (const { kind, text, count } of counts) {
-          const row = { day, kind, text, count }
+          const name = `${kind} ${text}`
           const isNew = text !== '' && isKnown.get({ day, kind, text }) === undefined
+          const mayRepeat = text !== '' && !isNew && !this.#counted.has(name)
           if (isNew) room -= 1
-          insert.run(isNew && room < 0 ? { ...row, text: '' } : row)
+          const isStored = !isNew || room >= 0
+          if (isStored) this.#counted.add(name)
+          insert.run({
+            day,
+            kind,
+            text: isStored ? text : '',
+            count: mayRepeat ? count - 1 : count,
+          })
         }
       })
       .immediate()

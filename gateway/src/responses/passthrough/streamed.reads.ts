@@ -36,6 +36,7 @@ export async function readStreamed(
   let setCookie: FieldLines[string]
   const read = await cache.read({
     ...request,
+    streams: true,
     fetch: async (conditions, context) => {
       const response = await open(conditions, context)
       const { status, headers, trailers } = response

@@ -58,6 +58,14 @@ const gateway = openChannel<PictureEvents, PictureApi>(
   -1,
 )
 
+/** Resolves once the process decodes no other formats than those of pictures. */
+let blocked: Promise<void> | undefined
+
+async function blockOthers(): Promise<void> {
+  const { blockLoaders } = await import('./picture.loaders.ts')
+  blockLoaders()
+}
+
 /** Runs a call while its use of the processor and of memory is watched. Threads render, so the event loop is free. */
 async function runWatched<Result>(run: () => Promise<Result>): Promise<Result> {
   const startUsage = process.cpuUsage()
@@ -69,6 +77,8 @@ async function runWatched<Result>(run: () => Promise<Result>): Promise<Result> {
     else if (takenBytes > maxMemoryBytes) void gateway.exceed.asEvent('memory')
   }, watchMs)
   try {
+    blocked ??= blockOthers()
+    await blocked
     return await run()
   } finally {
     clearInterval(timer)
