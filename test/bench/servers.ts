@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isListening } from '../support/child.processes.ts'
 import { findFreePort } from '../support/free.port.ts'
 
 /** The measured server has this core for itself; the load generator and origin servers use the other core. */
@@ -120,7 +121,7 @@ async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()
-    if (answer?.status === 200) return
+    if (answer?.status === 200 && isListening(child.pid, Number(new URL(url).port))) return
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
     if (performance.now() > deadline) throw new Error(`${url}: ${answer?.status ?? 'no answer'}`)
     await sleep(10)

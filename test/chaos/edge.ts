@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { root } from '@faceplate/server/process/project'
 import { Program } from './program.ts'
 import { isFine, siteHost } from './requests.ts'
-import type { Place } from './services.ts'
+import { gatewayOrigin, type GatewayName, type Place } from './services.ts'
 
 const run = promisify(execFile)
 
@@ -17,9 +17,7 @@ export type Edge = Program & { reload: () => Promise<void> }
 export async function createEdge(place: Place): Promise<Edge> {
   const folder = join(place.folder, 'edge')
   await mkdir(folder)
-  const gateways = (['gateway-1', 'gateway-2'] as const).map(
-    (name) => `${place.network.addressOf(name)}:3000`,
-  )
+  const hostOf = (name: GatewayName) => new URL(gatewayOrigin(place, name)).host
   const environment = {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -28,7 +26,8 @@ export async function createEdge(place: Place): Promise<Edge> {
     SITE_HOST: siteHost,
     HTTP_PORT: place.ports.http,
     HTTPS_PORT: place.ports.https,
-    GATEWAYS: gateways.join(' '),
+    GATEWAY_1: hostOf('gateway-1'),
+    GATEWAY_2: hostOf('gateway-2'),
     CADDY_ADMIN: `unix/${folder}/admin.sock`,
   }
   const config = ['--config', join(root, 'ops/Caddyfile'), '--adapter', 'caddyfile']
@@ -38,6 +37,7 @@ export async function createEdge(place: Place): Promise<Edge> {
     args: ['run', ...config],
     cwd: folder,
     environment,
+    port: place.ports.https,
     isReady: () => isFine(`${edgeOrigin(place)}/healthz`),
   })
   return Object.assign(edge, {

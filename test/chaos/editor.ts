@@ -62,8 +62,8 @@ export interface Editor {
   purge(gateway: Gateway): Promise<void>
   /** Changes a content file, and looks for the effect at both gateways. */
   change(): Promise<void>
-  /** Looks for a text in the response of both gateways. */
-  find(text: string, address: string): Promise<void>
+  /** Waits until both gateways show a text of a change that may still have to be imported. */
+  await(text: string, address: string): Promise<void>
   /** Purges regularly, at both gateways in turn, until `stop`. */
   start(): void
   stop(): Promise<void>
@@ -150,12 +150,12 @@ export function createEditor(site: Topology): Editor {
       await wait(50)
     }
     const importedMs = performance.now()
-    await find(text, editedAddress)
+    await find(text, editedAddress, changeSeenWithinMs)
     record.slowestChangeMs = Math.max(record.slowestChangeMs, performance.now() - importedMs)
   }
 
-  async function find(text: string, address: string): Promise<void> {
-    const deadlineMs = performance.now() + changeSeenWithinMs
+  async function find(text: string, address: string, withinMs: number): Promise<void> {
+    const deadlineMs = performance.now() + withinMs
     for (const { direct, name } of gateways) {
       const isShown = async () => (await direct.ask(address)).text.includes(text)
       while (!(await isShown()) && performance.now() < deadlineMs) await wait(20)
@@ -174,7 +174,7 @@ export function createEditor(site: Topology): Editor {
     record,
     purge,
     change,
-    find,
+    await: (text, address) => find(text, address, importedWithinMs + changeSeenWithinMs),
     start: () => void (running = run()),
     async stop() {
       stopping.abort()

@@ -2,6 +2,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { operator, type Editor } from './editor.ts'
+import type { Hostile } from './hostile.ts'
 import { readLine, type OutputLine, type Program } from './program.ts'
 import type { Gateway, Topology } from './topology.ts'
 
@@ -10,6 +11,7 @@ import type { Gateway, Topology } from './topology.ts'
 export interface Stage {
   site: Topology
   editor: Editor
+  hostile: Hostile
 }
 
 export type Act = (stage: Stage) => Promise<void> | void
@@ -64,10 +66,22 @@ export const rollContents: Act = async ({ site }) => {
 export const killContent: Act = ({ site }) => site.contents[0].kill()
 export const startContent: Act = ({ site }) => site.contents[0].start()
 
+/** As `takeContentAway`, but connections are accepted, and nothing responds. */
+export const pauseContents: Act = async ({ site }) => {
+  for (const content of site.contents) content.pause()
+  await expireAll(site)
+}
+export const resumeContents: Act = ({ site }) => {
+  for (const content of site.contents) content.resume()
+}
+
 /** Ends both content services, and makes all that the gateways hold stale, so that every read needs the content API. */
 export const takeContentAway: Act = async ({ site }) => {
   await Promise.all(site.contents.map((content) => content.kill()))
-  for (const { ops } of site.gateways) {
+  await expireAll(site)
+}
+async function expireAll({ gateways }: Topology): Promise<void> {
+  for (const { ops } of gateways) {
     const body = { all: true, expire: true }
     await ops.ask('/purge', { method: 'POST', body, headers: operator })
   }
@@ -143,6 +157,9 @@ export const changeGoods: Act = async ({ site }) => {
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace(/^( +lead_time: ).*$/m, `$1${changedLeadTime}`))
 }
+
+export const startHostile: Act = ({ hostile }) => hostile.start()
+export const stopHostile: Act = ({ hostile }) => hostile.stop()
 
 /** An operator purges at the first gateway. */
 export const purge: Act = (stage) => stage.editor.purge(first(stage))

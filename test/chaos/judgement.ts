@@ -6,12 +6,19 @@ import { readLine } from './program.ts'
 import type { Scenario } from './scenarios.ts'
 import { databaseUrl } from './services.ts'
 import type { Gateway, Topology } from './topology.ts'
+import { edgePatienceMs, findUsualWait, longestWaitMs, usualWaitMs } from './waits.ts'
 
 /** Level of pino. */
 const errorLevel = 50
 
 /** The spools and the outbox must be empty this long after the last fault at the latest. */
 const deliveredWithinMs = 90_000
+
+/**
+ * Warmed addresses, of more than 300, that a gateway may lose: it drops a response if the next one cannot be stored, as after a
+ * purge of one of its calls.
+ */
+const mostDisplaced = 3
 
 /** A row of the table. */
 export interface Verdict {
@@ -21,7 +28,13 @@ export interface Verdict {
   reads: number
   failedReads: number
   incomplete: number
+  /** How long 99 of 100 reads took at most, and the slowest one. */
+  usualReadMs: number
   slowestReadMs: number
+  /** Warmed responses that no gateway had any more. */
+  displaced: number
+  /** Requests of the hostile client. */
+  hostile: number
   acknowledged: number
   stored: number
   deliveredOnce: number
@@ -34,10 +47,12 @@ export interface Verdict {
 
 export interface Evidence extends Pick<
   Verdict,
-  'name' | 'scenario' | 'seconds' | 'editor' | 'recoveryMs'
+  'name' | 'scenario' | 'seconds' | 'editor' | 'recoveryMs' | 'hostile'
 > {
   site: Topology
   load: LoadRecord
+  /** Reads of responses that a gateway no longer had, until an editor changed content. */
+  displaced: readonly Failure[]
   /** Faults that the run itself has noticed. */
   faults: readonly string[]
 }
@@ -50,6 +65,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const faults = [
     ...evidence.faults,
     ...listFailures(load.failedReads),
+    ...listWaitFaults(evidence),
     ...load.twoReferences.map((each) => `two references: ${each}`),
     ...(scenario.expectsEveryForm ? listFailures(load.failedForms) : []),
     ...undelivered,
@@ -67,7 +83,10 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     reads: load.reads,
     failedReads: load.failedReads.length,
     incomplete: load.incomplete,
-    slowestReadMs: load.slowestReadMs,
+    usualReadMs: findUsualWait(load.waitsMs),
+    slowestReadMs: Math.max(0, ...load.waitsMs),
+    displaced: evidence.displaced.length,
+    hostile: evidence.hostile,
     acknowledged: references.length,
     stored: references.filter((each) => leads.has(each)).length,
     deliveredOnce: references.filter((each) => site.webhook.deliveries.get(each)?.size === 1)
@@ -87,6 +106,20 @@ function listFailures(failures: readonly Failure[]): string[] {
     const [from, to] = [Math.min(...seconds), Math.max(...seconds)]
     return `${what}, ${group.length} times, from second ${from.toFixed(1)} to ${to.toFixed(1)}`
   })
+}
+
+/** Readers who waited too long, and warmed pages that are no longer in memory. */
+function listWaitFaults({ load, displaced, scenario }: Evidence): string[] {
+  if (scenario.sharesMachine) return []
+  const { waitsMs, slowReads } = load
+  const usualMs = findUsualWait(waitsMs)
+  const boundMs = scenario.isNoticed ? longestWaitMs : usualWaitMs
+  const lost = new Set(displaced.map(({ address }) => address))
+  return [
+    ...(usualMs > boundMs ? [`one of 100 readers waited ${usualMs.toFixed()} ms`] : []),
+    ...listFailures(slowReads),
+    ...(scenario.forgets || lost.size <= mostDisplaced ? [] : listFailures(displaced)),
+  ]
 }
 
 /** Waits until nothing waits in the spools and in the outbox; returns what still does at the deadline. */
@@ -158,21 +191,25 @@ function listProcessFaults({ programs }: Topology): string[] {
 }
 
 /** Lines that are not JSON, error lines of requests whose client got no error, and errors of clients without one line. */
-function listOutputFaults({ gateways, contents, visitor }: Topology): string[] {
-  const clients = [visitor, ...gateways.map(({ direct }) => direct)]
+function listOutputFaults({ gateways, contents, visitor, hostile }: Topology): string[] {
+  const clients = [visitor, hostile, ...gateways.map(({ direct }) => direct)]
   const failedIds = new Set(clients.flatMap((client) => [...client.failedIds]))
   const ours = [...gateways.map(({ program }) => program), ...contents]
   const logged: string[] = []
-  const lineFaults = ours.flatMap(({ name, lines }) =>
+  const lineFaults = ours.flatMap(({ name, lines, wasPaused }) =>
     lines.flatMap(({ text }) => {
       const line = readLine(text)
       if (line === undefined) return [`${name} wrote a line that is not JSON: ${text}`]
       if (!(Number(line['level']) >= errorLevel)) return []
       // The disk is full until somebody makes room, whether or not a form was sent meanwhile.
       if (line['event'] === 'spool_unavailable') return []
+      // The edge had given up on this gateway, and the client got the response of the other one.
+      if (line['bytes'] === 0 && Number(line['ms']) > edgePatienceMs) return []
       const id = String(line['reqId'])
       logged.push(id)
-      return failedIds.has(id) ? [] : [`${name} logged an error that nobody had: ${text}`]
+      return failedIds.has(id) || wasPaused
+        ? []
+        : [`${name} logged an error that nobody had: ${text}`]
     }),
   )
   const counts = Map.groupBy(logged, (id) => id)
@@ -187,7 +224,7 @@ function listOutputFaults({ gateways, contents, visitor }: Topology): string[] {
 }
 
 async function query<Row extends object>({ place }: Topology, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl(place.network) })
+  const client = new Client({ connectionString: databaseUrl(place) })
   await client.connect()
   try {
     return (await client.query<Row>(text)).rows

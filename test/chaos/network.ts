@@ -11,20 +11,26 @@ const numbers = {
   webhook: 51,
 } as const
 
-/** Addresses on the loopback interface, where the services have the ports of docker-compose.yml. */
+/** Addresses on the loopback interface. */
 export interface Network {
   addressOf(name: keyof typeof numbers): string
 }
 
 /** Chooses addresses that no other run on this machine uses. */
 export function createNetwork(): Network {
-  const prefix = `127.${randomInt(16, 255)}.${randomInt(1, 255)}`
+  const prefix = `127.${randomInt(64, 255)}.${randomInt(1, 255)}`
   return { addressOf: (name) => `${prefix}.${numbers[name]}` }
 }
 
-/** Replaces the host of a URL. */
-export function replaceHost(url: string | undefined, host: string): string {
+/** The address of a visitor, since the limits of the site are per address. */
+export function addressOfVisitor(number: number): string {
+  return `127.${10 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`
+}
+
+/** Replaces the port of a URL, and its host if one is given. */
+export function replacePlace(url: string | undefined, port: string, host?: string): string {
   const replaced = new URL(url ?? '')
-  replaced.hostname = host
+  replaced.port = port
+  if (host !== undefined) replaced.hostname = host
   return replaced.href
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listChildProcesses } from '../support/child.processes.ts'
+import { isListening, listDescendants } from '../support/child.processes.ts'
 import { compose } from '../support/composition.ts'
 import { undoAtEnd } from './end.ts'
 
@@ -14,6 +14,8 @@ export interface ProgramOptions {
   cwd: string
   /** User and group to run as; default: those of this process. */
   user?: { uid: number; gid: number } | undefined
+  /** Port that it listens on. */
+  port: string
   /** Rejects or resolves with false until the program is ready. */
   isReady: () => Promise<boolean>
 }
@@ -49,6 +51,8 @@ export class Program {
   readonly lines: OutputLine[] = []
   /** Its last lines before a kill may be missing. */
   wasKilled = false
+  /** Since then it may have responded to requests whose clients had left. */
+  wasPaused = false
   /** Ends of the process that no fault has caused, with its exit code or signal. */
   readonly unexpectedEnds: string[] = []
 
@@ -104,8 +108,9 @@ export class Program {
   }
 
   async waitUntilReady(): Promise<void> {
-    const { isReady, name } = this.#options
-    const isThere = () => isReady().catch(() => false)
+    const { isReady, name, port } = this.#options
+    const isThere = async () =>
+      (await isReady().catch(() => false)) && isListening(this.#child?.pid, Number(port))
     const deadline = performance.now() + longestStartMs
     while (!(await isThere())) {
       if (!this.isRunning || performance.now() > deadline) {
@@ -138,6 +143,7 @@ export class Program {
   pause(): void {
     this.#faults += 1
     this.#isPaused = true
+    this.wasPaused = true
     this.signal('SIGSTOP')
   }
 
@@ -190,8 +196,4 @@ function readDurationMs(duration: string): number {
   const [, count, unit] = /^(\d+)(s|m)$/.exec(duration) ?? []
   if (count === undefined) throw new Error(`stop_grace_period: ${duration} is not supported`)
   return Number(count) * (unit === 'm' ? 60_000 : 1000)
-}
-
-function listDescendants(pid: number): number[] {
-  return listChildProcesses(pid).flatMap((child) => [child.pid, ...listDescendants(child.pid)])
 }

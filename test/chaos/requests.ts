@@ -6,6 +6,8 @@ export interface Asked {
   headers?: Readonly<Record<string, string>>
   body?: object
   timeoutMs?: number
+  /** Address of the client on the loopback interface: the limits of the site are per address. */
+  from?: string
 }
 
 export interface Response {
@@ -46,12 +48,13 @@ export function createClient(origin: string): Client {
 
   const ask: Client['ask'] = (path, asked = {}) =>
     new Promise((fulfil, reject) => {
-      const { method = 'GET', headers, body, timeoutMs = defaultTimeoutMs } = asked
+      const { method = 'GET', headers, body, from, timeoutMs = defaultTimeoutMs } = asked
       const signal = AbortSignal.timeout(timeoutMs)
       const request = send(`${origin}${path}`, {
         agent,
         method,
         signal,
+        ...(from !== undefined && { localAddress: from }),
         headers: {
           host: siteHost,
           ...headers,

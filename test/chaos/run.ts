@@ -4,11 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '@faceplate/server/process/project'
 import { createEditor, operator } from './editor.ts'
 import type { Stage } from './faults.ts'
+import { createHostile } from './hostile.ts'
 import { judge, type Verdict } from './judgement.ts'
 import { startLoad } from './load.ts'
 import type { Scenario } from './scenarios.ts'
 import { startTopology, type Gateway, type Topology } from './topology.ts'
-import { warm } from './warm.ts'
+import { tailPages, warm } from './warm.ts'
 
 /** The site must be well again this long after the last fault at the latest. */
 const recoveredWithinMs = 60_000
@@ -23,26 +24,32 @@ export async function runScenario(
 ): Promise<Verdict> {
   const site = await startTopology(cluster, scenario.needs ?? {})
   try {
-    const load = startLoad(site, await warm(site))
+    const load = startLoad(site, await warm(site, scenario.sharesMachine ? 0 : tailPages))
     const editor = createEditor(site)
+    const hostile = createHostile(site.hostile)
     const faults: string[] = []
     const startMs = performance.now()
     editor.start()
-    await play(scenario.timeline, { site, editor }).catch(({ message }: Error) =>
+    await play(scenario.timeline, { site, editor, hostile }).catch(({ message }: Error) =>
       faults.push(message),
     )
     const overMs = performance.now()
     if (!(await isBefore(recoveredWithinMs, () => isWell(site.gateways))))
       faults.push('not recovered')
     const recoveryMs = performance.now() - overMs
+    await hostile.stop()
     await editor.stop()
+    const displaced = [...load.record.displaced]
+    // Otherwise the editor would take that import for its own.
+    if (scenario.shows) await editor.await(scenario.shows.text, scenario.shows.address)
     await editor.change().catch(({ message }: Error) => faults.push(`change: ${message}`))
-    if (scenario.shows) await editor.find(scenario.shows.text, scenario.shows.address)
     await load.stop(acknowledgedWithinMs).catch(({ message }: Error) => faults.push(message))
     const seconds = (performance.now() - startMs) / 1000
     await editor.checkAll()
-    const records = { load: load.record, editor: editor.record }
-    const verdict = await judge({ name, scenario, site, ...records, seconds, recoveryMs, faults })
+    const records = { load: load.record, displaced, editor: editor.record }
+    const requests = hostile.statuses.values().reduce((sum, each) => sum + each, 0)
+    const times = { seconds, recoveryMs, hostile: requests }
+    const verdict = await judge({ name, scenario, site, ...records, ...times, faults })
     if (verdict.faults.length > 0) await keepOutput(name, site)
     return verdict
   } finally {
@@ -72,13 +79,11 @@ async function isWell(gateways: readonly Gateway[]): Promise<boolean> {
   const states = await Promise.all(
     gateways.map(async ({ direct, ops }) => {
       const ready = await direct.ask('/readyz')
+      if ((JSON.parse(ready.text) as { status: string }).status !== 'ok') return false
       const metrics = await ops.ask('/metrics', { headers: operator })
+      if (!/^faceplate_content_refused 0$/m.test(metrics.text)) return false
       const search = await direct.ask(`/api/search?q=${crypto.randomUUID()}`)
-      return (
-        (JSON.parse(ready.text) as { status: string }).status === 'ok' &&
-        /^faceplate_content_refused 0$/m.test(metrics.text) &&
-        search.status === 200
-      )
+      return search.status === 200
     }),
   )
   return states.every(Boolean)

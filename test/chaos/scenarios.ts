@@ -10,6 +10,7 @@ import {
   killPostgres,
   killRedis,
   moveClock,
+  pauseContents,
   pauseGateway,
   pausePostgres,
   pauseRedis,
@@ -17,6 +18,7 @@ import {
   reloadEdge,
   restartContents,
   restartGateway,
+  resumeContents,
   resumeGateway,
   resumePostgres,
   resumeRedis,
@@ -24,8 +26,10 @@ import {
   rollGateways,
   startContent,
   startGateway,
+  startHostile,
   startPostgres,
   startRedis,
+  stopHostile,
   takeContentAway,
   type Act,
 } from './faults.ts'
@@ -37,6 +41,11 @@ export interface Scenario {
   /** Acts by the second in which they start. Acts of one second run one after the other; a later second waits for them. */
   timeline: Readonly<Record<number, Act | readonly Act[]>>
   needs?: TopologyNeeds
+  /**
+   * Other tests run beside it. Its waits say nothing about the site, and a content API that has just started is too busy for
+   * pages that a new gateway lacks, so only pages that many people read are read.
+   */
+  sharesMachine?: true
   /** Every attempt to send a form must be acknowledged, not only the last one. */
   expectsEveryForm?: boolean
   /**
@@ -44,6 +53,10 @@ export interface Scenario {
    * Redis nor a gateway is broken.
    */
   leastReported?: number
+  /** Gateways lose what they have in memory, or content changes. Without it every warmed page must stay in memory. */
+  forgets?: boolean
+  /** More than one reader in a hundred notices it, but none waits longer than any may. */
+  isNoticed?: boolean
   /** Text of a change among the faults, which both gateways must show at the end, and its address. */
   shows?: { text: string; address: string }
 }
@@ -51,16 +64,21 @@ export interface Scenario {
 /** The lease of a gateway is 30 s: the others learn of its end after that. */
 const afterLeaseS = 38
 
-/** All scenarios by name. Every timeline ends with the end of its last fault. */
-export const scenarios: Readonly<Record<string, Scenario>> = {
+/** Seconds in which a hostile client asks for more than all room in the memory of the gateways, before anything breaks. */
+const floodS = 10
+
+/** One fault. Every timeline ends with the end of its last fault. */
+const singleFaults: Readonly<Record<string, Scenario>> = {
   'gateway-killed': {
     faults: 'a gateway is killed',
     timeline: { 2: killGateway, 14: startGateway },
+    forgets: true,
     leastReported: 0,
   },
   'gateway-hung': {
     faults: 'a gateway hangs for 35 s',
     timeline: { 2: pauseGateway, 37: resumeGateway },
+    isNoticed: true,
     leastReported: 0,
   },
   'redis-killed': {
@@ -86,6 +104,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     faults: 'the content API is away',
     timeline: { 2: takeContentAway, 16: bringContentBack },
   },
+  'contents-hung': {
+    faults: 'both content services hang',
+    timeline: { 2: pauseContents, 22: resumeContents },
+  },
   'postgres-killed': {
     faults: 'PostgreSQL is killed and started again',
     timeline: { 2: killPostgres, 10: startPostgres },
@@ -107,6 +129,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'gateways-rolled': {
     faults: 'both gateways are restarted in turn',
     timeline: { 2: rollGateways },
+    forgets: true,
     expectsEveryForm: true,
     leastReported: 0,
   },
@@ -123,9 +146,19 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'import-at-start': {
     faults: 'an import changes goods while a gateway starts',
     timeline: { 2: [killGateway, changeGoods, startGateway], 12: [] },
+    forgets: true,
     leastReported: 0,
     shows: { text: changedLeadTime, address: '/api/catalog/good/ks-2428' },
   },
+  import: {
+    faults: 'an import changes goods',
+    timeline: { 2: changeGoods, 14: [] },
+    forgets: true,
+    shows: { text: changedLeadTime, address: '/api/catalog/good/ks-2428' },
+  },
+}
+
+const pairsOfFaults: Readonly<Record<string, Scenario>> = {
   'content-away-gateway-killed': {
     faults: 'the content API is away, and a gateway is killed',
     timeline: {
@@ -133,11 +166,13 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       4: killGateway,
       [4 + afterLeaseS]: [bringContentBack, startGateway],
     },
+    forgets: true,
     leastReported: 0,
   },
   'content-away-gateway-restarted': {
     faults: 'the content API is away, and a gateway is restarted in order',
     timeline: { 2: takeContentAway, 4: restartGateway, 20: [bringContentBack, awaitGateway] },
+    forgets: true,
     leastReported: 0,
   },
   'content-away-redis-back': {
@@ -176,10 +211,34 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
 }
 
+/** The same faults while one client asks for what costs most, from before the first fault until after the last. */
+function addHostile({ faults, timeline, ...others }: Scenario): Scenario {
+  const acts = Object.entries(timeline).map(
+    ([second, act]) => [Number(second) + floodS, act] as const,
+  )
+  const endS = Math.max(...acts.map(([second]) => second)) + 1
+  return {
+    ...others,
+    faults: `one client floods the site, and ${faults}`,
+    timeline: { 0: startHostile, ...Object.fromEntries(acts), [endS]: stopHostile },
+  }
+}
+
+/** All scenarios by name. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  ...singleFaults,
+  ...pairsOfFaults,
+  hostile: { faults: 'one client floods the site', timeline: { 0: startHostile, 30: stopHostile } },
+  ...Object.fromEntries(
+    Object.entries(singleFaults).map(([name, each]) => [`hostile-${name}`, addHostile(each)]),
+  ),
+}
+
 /** The scenario of `npm test`: several faults at once, without the wait for a lease. */
 export const shortScenarios: Readonly<Record<string, Scenario>> = {
   'content-away-redis-back-gateway-killed': {
     faults: 'the content API is away, Redis is killed and started again, and a gateway is killed',
+    sharesMachine: true,
     timeline: {
       1: takeContentAway,
       2: killRedis,
@@ -187,6 +246,7 @@ export const shortScenarios: Readonly<Record<string, Scenario>> = {
       4: killGateway,
       8: [bringContentBack, startGateway],
     },
+    forgets: true,
     leastReported: 0,
   },
 }

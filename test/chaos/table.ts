@@ -11,7 +11,9 @@ const columns = [
   'reads',
   'failed',
   'incomplete',
+  '99 of 100 reads',
   'slowest read',
+  'hostile requests',
   'acknowledged',
   'stored',
   'delivered once',
@@ -52,7 +54,9 @@ export function listCells({ editor, ...verdict }: Verdict): string[] {
     `\`${name}\``,
     scenario.faults,
     ...[seconds, reads, failedReads, incomplete].map((each) => each.toFixed()),
+    writeSeconds(verdict.usualReadMs),
     writeSeconds(verdict.slowestReadMs),
+    String(verdict.hostile),
     ...[acknowledged, stored, deliveredOnce, editor.purges, editor.reported].map(String),
     writeSeconds(editor.slowestPurgeMs),
     writeSeconds(editor.slowestChangeMs),
@@ -77,11 +81,13 @@ export function writePage(rows: readonly (readonly string[])[], machine: string)
   return `# What faults do to visitors
 
 \`npm run chaos -- --write\` writes this page, row by row; [Testing](testing.md#faults) explains what a scenario does and what
-it fails on. Each row is a site of its own; the latest ran on ${machine}, Node ${process.versions.node}.
+it fails on. Each row is a site of its own, and scenarios without a row have no recorded run; the latest ran on ${machine}, Node ${process.versions.node}.
 
 ${writeTable(rows)}
 
 - **failed**: reads of warmed addresses without a whole response of status 200.
+- **99 of 100 reads**: none of them took longer.
+- **hostile requests**: those of one client that asks for large projects, their documents and unknown codes, each once.
 - **incomplete**: pages that lacked a section because its call was slow, while the content API responded.
 - **acknowledged**, **stored**, **delivered once**: forms that visitors were thanked for, those of them that are in the
   database, and those of which the webhook got exactly one message.

@@ -16,6 +16,7 @@ import {
   createRedis,
   gatewayOrigin,
   opsOrigin,
+  portNames,
   type GatewayName,
   type Place,
 } from './services.ts'
@@ -43,6 +44,8 @@ export interface Topology {
   webhook: Webhook
   /** Sends requests through the edge, as visitors do. */
   visitor: Client
+  /** Sends the requests of a hostile client through the edge. */
+  hostile: Client
   clock: Clock
   /** Folder of the content files. */
   contentDir: string
@@ -71,10 +74,11 @@ export async function createTemplate(): Promise<{ cluster: string; remove: () =>
 export async function startTopology(cluster: string, needs: TopologyNeeds): Promise<Topology> {
   const scratch = await createScratchFolder()
   const clock = new Clock(scratch.path)
-  const [http = '', https = ''] = await findPorts(2)
+  const found = await findPorts(portNames.length)
+  const ports = Object.fromEntries(portNames.map((name, at) => [name, found[at] ?? '']))
   const place: Place = {
     folder: scratch.path,
-    ports: { http, https },
+    ports: ports as Place['ports'],
     network: createNetwork(),
     settings: needs.clock ? clock.environment : {},
   }
@@ -112,8 +116,9 @@ async function openParts(place: Place) {
     redis,
     edge,
     programs: [postgres, redis, ...contents, ...gateways.map(({ program }) => program), edge],
-    webhook: await startWebhook(place.network.addressOf('webhook')),
+    webhook: await startWebhook(place.network.addressOf('webhook'), place.ports.webhook),
     visitor: createClient(edgeOrigin(place)),
+    hostile: createClient(edgeOrigin(place)),
   }
 }
 
@@ -127,12 +132,13 @@ async function startParts({ postgres, redis, contents, gateways, edge }: Parts):
   await edge.start()
 }
 
-async function endParts({ visitor, gateways, programs, webhook }: Parts): Promise<void> {
+async function endParts({ visitor, hostile, gateways, programs, webhook }: Parts): Promise<void> {
   for (const { direct, ops } of gateways) {
     direct.close()
     ops.close()
   }
   visitor.close()
+  hostile.close()
   for (const program of programs.toReversed()) {
     program.resume()
     await program.kill()

@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-export const webhookPort = 8090
-
 export interface Webhook {
   /** Ids of the messages about each request, by its reference. A repeated delivery has the id of the first one. */
   deliveries: ReadonlyMap<string, ReadonlySet<string>>
@@ -11,7 +9,7 @@ export interface Webhook {
 }
 
 /** Receives the requests of visitors as the system of the site's owner does, and records them. */
-export async function startWebhook(address: string): Promise<Webhook> {
+export async function startWebhook(address: string, port: string): Promise<Webhook> {
   const deliveries = new Map<string, Set<string>>()
   const server = createServer(async (request, response) => {
     const { id, data } = (await json(request)) as { id: string; data: { reference: string } }
@@ -19,7 +17,7 @@ export async function startWebhook(address: string): Promise<Webhook> {
     deliveries.set(data.reference, ids.add(id))
     response.end()
   })
-  server.listen(webhookPort, address)
+  server.listen(Number(port), address)
   await once(server, 'listening')
   return {
     deliveries,

@@ -13,6 +13,7 @@ import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { isListening } from '../support/child.processes.ts'
 import {
   compose,
   environmentOf,
@@ -100,8 +101,10 @@ describe('docker-compose.yml', () => {
         .filter((value) => /^\w+:\/\//.test(value))
         .map((value) => new URL(value).hostname),
     )
-    const proxied = [...caddyfile.matchAll(/([a-z0-9-]+):3000/g)].map(([, host]) => host)
-    expect(proxied).toEqual(['gateway-1', 'gateway-2'])
+    const proxied = new Set(
+      Array.from(caddyfile.matchAll(/([a-z0-9-]+):3000/g), ([, host]) => host),
+    )
+    expect([...proxied]).toEqual(['gateway-1', 'gateway-2'])
     const outside = ['localhost', new URL(secrets['ALERT_WEBHOOK_URL'] ?? '').hostname]
     const known = new Set([...services.flatMap(([name]) => namesOf(name)), ...outside])
     expect([...hosts, ...proxied].filter((host) => !known.has(host ?? ''))).toEqual([])
@@ -500,6 +503,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
         ...contentSettings,
         DATABASE_URL: await copyDemoDatabase('PostgreSQL', image.folder),
       }),
+      contentPort,
       () => isWell(contentCheck, contentSettings),
     )
     await start(
@@ -515,6 +519,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
         REDIS_URL: '',
         OPS_HOST: '127.0.0.1',
       }),
+      port,
       () => isWell(check, settings),
     )
     const page = await fetch(`http://localhost:${port}/catalog/switches/`)
@@ -565,7 +570,11 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
   })
 
   /** Starts a service that ends with the test, and waits until it is healthy. */
-  async function start(child: ChildProcess, isWell: () => Promise<boolean>): Promise<void> {
+  async function start(
+    child: ChildProcess,
+    port: string,
+    isWell: () => Promise<boolean>,
+  ): Promise<void> {
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
@@ -575,7 +584,8 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
       expect([await ended, output]).toEqual([[0, null], output])
     })
     const hasEnded = () => child.exitCode !== null
-    await expect.poll(async () => hasEnded() || isWell()).toBe(true)
+    const isServing = async () => (await isWell()) && isListening(child.pid, Number(port))
+    await expect.poll(async () => hasEnded() || isServing()).toBe(true)
     expect([hasEnded(), output]).toEqual([false, output])
   }
 })

@@ -27,14 +27,14 @@ export interface Edge {
 }
 
 /**
- * Runs Caddy with the shipped Caddyfile in front of gateways on this machine, until the end of the test.
+ * Runs Caddy with the shipped Caddyfile in front of two gateways on this machine, until the end of the test.
  *
  * @param ports of Caddy for HTTP and HTTPS
  * @param gateways as `host:port`
  */
 export async function startEdge(
   { http, https }: { http: string; https: string },
-  gateways: readonly string[],
+  [first, second]: readonly [string, string],
 ): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-edge-'))
   const { SITE_HOST: host = '' } = environmentOf('edge')
@@ -49,7 +49,8 @@ export async function startEdge(
       SITE_HOST: host,
       HTTP_PORT: http,
       HTTPS_PORT: https,
-      GATEWAYS: gateways.join(' '),
+      GATEWAY_1: first,
+      GATEWAY_2: second,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
