@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import { expect, test } from 'vitest'
+import { listPackages } from '../../scripts/advisories.ts'
 
 /** Licences under which a company can run and change the site without publishing its own code (SPDX identifiers). */
 const permitted = new Set([
@@ -32,19 +33,10 @@ const stated: Readonly<Record<string, string>> = {
   'png-js': 'MIT, in its LICENSE',
 }
 
-interface LockedPackage {
-  dev?: boolean
-  link?: boolean
-  license?: string
-}
-
 test('packages that a site runs with have licences that a company can accept', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>
-  }
-  const refused = Object.entries(lock.packages).flatMap(([path, { dev, link, license }]) => {
-    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
-    if (name === undefined || dev === true || link === true || name in stated) return []
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const refused = listPackages(lock).flatMap(({ name, license }) => {
+    if (name in stated) return []
     const parts = (license ?? 'none').replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
     return parts.every((part) => permitted.has(part)) ? [] : [`${name}: ${license ?? 'none'}`]
   })
