@@ -47,10 +47,13 @@ describe('a site in a pseudo-language', () => {
         baseURL: site.origin,
         complaints: path === missingPage ? [/status of 404/] : [],
       })
+      const answers = collectAnswers(page)
       await page.goto(path)
       await waitUntilHydrated(page)
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      expect(await findForeign(page)).toEqual([])
+      // Parts that load when the visitor comes near have their data from calls of their own.
+      await page.waitForLoadState('networkidle')
+      expect(await findForeign(page, await Promise.all(answers))).toEqual([])
       await readFromRight(page)
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 800 })
@@ -87,13 +90,23 @@ function readFromRight(page: Page): Promise<string> {
   return page.evaluate(() => (document.documentElement.dir = 'rtl'))
 }
 
+/** The bodies of the calls that the page makes from now on. */
+function collectAnswers(page: Page): Promise<string>[] {
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    const isCall = new URL(response.url()).pathname.startsWith('/api/')
+    if (isCall && response.request().method() === 'GET') answers.push(response.text())
+  })
+  return answers
+}
+
 /** Visible and spoken texts that neither the catalogue nor the content has. */
-async function findForeign(page: Page): Promise<string[]> {
-  const found = await page.evaluate(collectForeign)
+async function findForeign(page: Page, answers: readonly string[]): Promise<string[]> {
+  const found = await page.evaluate(collectForeign, answers)
   return found.filter((text) => !/^https?:/.test(text) && !untranslated.test(text))
 }
 
-async function collectForeign(): Promise<string[]> {
+async function collectForeign(called: readonly string[]): Promise<string[]> {
   const clean = (text: string) => text.replaceAll(/[\s\u00ad\u200b]+/g, ' ').trim()
   // The data of the page, and the calls whose data only the server has.
   const calls = [
@@ -106,6 +119,7 @@ async function collectForeign(): Promise<string[]> {
   ]
   const answers = [
     document.getElementById('answers')?.textContent ?? '',
+    ...called,
     ...(await Promise.all(calls.map((call) => fetch(`/api/${call}`).then((each) => each.text())))),
   ]
   const strings: string[] = []

@@ -17,6 +17,22 @@ const header = 'id,code,name,part_number,group,summary,released_on,ports_1g'
 const row = '900001,zz-24,ZZ-24,ZED-24,access-switches,24 ports,2025-02-03,24'
 const device = { manufacturer: 'Zed', model: 'Z1', slug: 'zed-z1' }
 
+/** Gives a checkout a signed commit, and a configuration that names a program for signatures. */
+async function sign(
+  git: (...args: string[]) => Promise<{ stdout: string }>,
+  checkout: string,
+): Promise<void> {
+  const { stdout: commit } = await git('cat-file', 'commit', 'HEAD')
+  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n -----END PGP SIGNATURE-----\n\n'
+  await writeFile(join(checkout, 'signed'), commit.replace('\n\n', `\n${signature}`))
+  const { stdout: id } = await git('hash-object', '-t', 'commit', '-w', 'signed')
+  await git('update-ref', 'HEAD', id.trim())
+  const program = join(checkout, 'verify')
+  await writeFile(program, `#!/bin/sh\ntouch ${join(checkout, 'verified')}\n`, { mode: 0o755 })
+  await git('config', 'gpg.program', program)
+  await git('config', 'log.showSignature', 'true')
+}
+
 describe('npm run content:import', () => {
   let folder: string
   let data: string
@@ -78,7 +94,10 @@ describe('npm run content:import', () => {
         `interfaces:\n${Array.from({ length: 8 }, (_, at) => port(`e${at}`, ', poe_mode: pse, poe_type: type2-ieee802.3at')).join('')}` +
         port('mgmt', ', mgmt_only: true'),
     )
-    await write('Yankee/Panel.yml', 'manufacturer: Yankee\nmodel: Panel\nslug: yankee-panel\n')
+    await write(
+      'Yankee/Panel.yml',
+      'manufacturer: Yankee\nmodel: Panel\nslug: yankee-panel\ninterfaces:\n  - { name: a, type: constructor }\n',
+    )
     await write('Yankee/Again.yml', 'manufacturer: Yankee\nmodel: Again\nslug: yankee-y-8p\n')
     await write('Zulu/broken.yaml', 'manufacturer: [Zulu\n')
     await write('Zulu/nameless.yaml', 'manufacturer: Zulu\n')
@@ -99,6 +118,7 @@ describe('npm run content:import', () => {
     await git('init', '-q')
     const author = ['-c', 'user.name=Anna', '-c', 'user.email=anna@sever.example']
     await git(...author, 'commit', '-q', '--allow-empty', '-m', 'Devices')
+    await sign(git, join(folder, 'devicetype-library'))
     await rm(join(types, 'Yankee/Again.yml'))
     expect((await run('devicetype-library')).stdout).toContain('imported 2 devices')
     const database = await openDatabase({ location: join(data, 'content.sqlite') })
@@ -113,6 +133,7 @@ describe('npm run content:import', () => {
       .where('source', '=', 'library:devicetype-library')
       .executeTakeFirstOrThrow()
     expect(as_of).toBe('2026-05-04')
+    await expect(readFile(join(folder, 'devicetype-library/verified'))).rejects.toThrow('ENOENT')
     await database.destroy()
     expect(JSON.parse(facts)).toMatchObject({
       ports_1g: 8,

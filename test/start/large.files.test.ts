@@ -237,8 +237,10 @@ test.runIf(hasProcessFacts)(
     const range = { range: 'bytes=1000-1999' }
     const other = await fetch(`${site.origin}/files/press/other.zip`, { headers: range })
     expect((await readBody(other)).equals(large.other.subarray(1000, 2000))).toBe(true)
-    const after = await readMetrics()
-    expect(after.content - before.content).toBeLessThan(maxGrowth)
-    expect(after.gateway).toBeLessThan(600)
+    // Garbage of the calls may be on top of what the readers hold, until it is collected.
+    await expect
+      .poll(async () => (await readMetrics()).content - before.content)
+      .toBeLessThan(maxGrowth)
+    expect((await readMetrics()).gateway).toBeLessThan(600)
   },
 )

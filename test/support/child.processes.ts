@@ -53,15 +53,35 @@ export function readEnvironment(pid: number): Record<string, string> {
   )
 }
 
-/** Lists the TCP ports of IPv4 that a process listens on. */
+/** Lists the running children of a process, their children and so on. */
+export function listDescendants(pid: number): number[] {
+  return listChildProcesses(pid).flatMap((child) => [child.pid, ...listDescendants(child.pid)])
+}
+
+/**
+ * Whether a process or a descendant of it listens on a TCP port. Otherwise a response from there is that of another program,
+ * which had the port first.
+ */
+export function isListening(pid: number | undefined, port: number): boolean {
+  if (pid === undefined) return false
+  return [pid, ...listDescendants(pid)].some((each) => {
+    try {
+      return listListeningPorts(each).includes(port)
+    } catch {
+      // It has ended.
+      return false
+    }
+  })
+}
+
+/** Lists the TCP ports that a process listens on. */
 export function listListeningPorts(pid: number): number[] {
   const inodes = new Set(
     listOpenFiles(pid).flatMap((each) => /^socket:\[(\d+)\]/.exec(each)?.[1] ?? []),
   )
   // Columns of proc(5): sl, local_address, rem_address, st, …, inode.
-  return readFileSync(`/proc/${pid}/net/tcp`, 'utf8')
-    .split('\n')
-    .slice(1)
+  return ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n').slice(1))
     .map((line) => line.trim().split(/\s+/))
     .filter(([, , , state, , , , , , inode]) => state === '0A' && inodes.has(inode ?? ''))
     .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '@faceplate/server/process/project'
 import { expect, onTestFinished } from 'vitest'
+import { isListening } from './child.processes.ts'
 import { compose, environmentOf } from './composition.ts'
 
 /**
@@ -46,10 +47,8 @@ export async function runComposed(
   })
   const isReady = async () => {
     expect(child.exitCode, output).toBeNull()
-    return fetch(options.readyUrl).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    const { ok } = await fetch(options.readyUrl).catch(() => ({ ok: false }))
+    return ok && isListening(child.pid, Number(new URL(options.readyUrl).port))
   }
   await expect.poll(isReady).toBe(true)
 }

@@ -28,7 +28,10 @@ export async function startContent(
       },
       stdio: ['ignore', output, 'inherit', 'ipc'],
     })
-    const [message] = await once(child, 'message')
+    const ended = once(child, 'exit').then(([code, signal]) => {
+      throw new Error(`The content service ended with ${signal ?? code}`)
+    })
+    const [message] = await Promise.race([once(child, 'message'), ended])
     port = (message as { port: number }).port
   }
   /** Kills the process without a shutdown. */

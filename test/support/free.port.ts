@@ -4,19 +4,18 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 
 /** Finds a port that no program uses at this moment, for programs that cannot choose one themselves. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  const [port] = await findPorts(1)
+  return Number(port)
 }
 
-/** Finds free ports below the system's range of ephemeral ports, so that no outgoing connection occupies them later. */
+/**
+ * Finds ports that are free on all addresses, below the system's range of ephemeral ports, so that no outgoing connection
+ * occupies them later.
+ */
 export async function findPorts(count: number): Promise<string[]> {
   const servers: Server[] = []
   while (servers.length < count) {
-    const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
+    const server = createServer().listen(randomInt(20_000, 32_000))
     const isHeld = once(server, 'listening').then(
       () => true,
       () => false,
