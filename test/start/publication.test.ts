@@ -9,7 +9,8 @@ import { hasRedis, openRedisPort, startRedis } from '../support/redis.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const launch = '2026-12-01T00:00:00+07:00'
-const aheadMs = 5000
+/** Long enough for a visit to each address before the launch, also on a slow machine. */
+const aheadMs = 12_000
 const lastsMs = 15_000
 
 /** Responses that show the dated things while they are public. */

@@ -22,6 +22,8 @@ export interface VisitOptions extends Pick<
    * messages of any kind, or none.
    */
   complaints?: RegExp[] | 'any'
+  /** Messages that may occur or not, as after a page was resized. */
+  ignored?: RegExp
 }
 
 export interface Visit {
@@ -41,6 +43,7 @@ interface Place {
   /** Set if the page has state that cannot be reset; it is then not reused. */
   isSpent: boolean
   expected: RegExp[] | 'any'
+  ignored: RegExp | undefined
   complaints: string[]
   calls: string[]
 }
@@ -69,8 +72,8 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   afterEach(async () => {
     const ended = lent.splice(0)
     // Leaving a page can cause further messages, which are not part of this test.
-    const recorded = ended.map(({ complaints, expected }) => ({
-      complaints: [...complaints],
+    const recorded = ended.map(({ complaints, expected, ignored }) => ({
+      complaints: complaints.filter((text) => ignored?.test(text) !== true),
       expected,
     }))
     for (const place of ended) {
@@ -96,13 +99,14 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     permissions = [],
     stored = {},
     complaints = [],
+    ignored,
   } = {}) => {
     const options = { baseURL, javaScriptEnabled }
     const key = JSON.stringify(options)
     const at = free.findIndex((place) => place.key === key)
     const place = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await openPlace(key, options))
     lent.push(place)
-    Object.assign(place, { expected: complaints, complaints: [], calls: [] })
+    Object.assign(place, { expected: complaints, ignored, complaints: [], calls: [] })
     const { context, page } = place
     await context.grantPermissions(permissions)
     await page.setViewportSize(viewport)
@@ -147,6 +151,7 @@ async function openPlace(
     page,
     isSpent: false,
     expected: [],
+    ignored: undefined,
     complaints: [],
     calls: [],
   }
