@@ -14,6 +14,7 @@ import {
 } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
 import { acceptJson, nameAccepted, registerContent } from '@faceplate/server/http/request.content'
+import { endWithoutWaiting } from '@faceplate/server/http/server.end'
 import { describeError } from '@faceplate/server/process/error.description'
 import cookie from '@fastify/cookie'
 import fastify, {
@@ -91,6 +92,7 @@ export async function createAdapter({
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   })
+  endWithoutWaiting(app.server)
   const origins = { hosts: fileHosts, headers: fileHeaders }
   const place = (name: string) => (folder === undefined ? undefined : join(folder, name))
   const pictures = await openPictures(origins, place('picture.sizes.json'))

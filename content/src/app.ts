@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { compileLazily } from '@faceplate/server/http/lazy.validation'
 import { acceptJson, registerContent } from '@faceplate/server/http/request.content'
+import { endWithoutWaiting } from '@faceplate/server/http/server.end'
 import { readRequestId } from '@faceplate/server/tracing/request.trace'
 import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
@@ -59,6 +60,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
     schemaController: { compilersFactory: { buildValidator } },
   })
+  endWithoutWaiting(app.server)
   registerServerSpans(app, (request) => ({ route: nameCall(request) }))
   registerProblems(app)
   logCalls(app)

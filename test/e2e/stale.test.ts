@@ -113,6 +113,8 @@ describe('a site whose content API is unreachable', () => {
     })
     const get = (path: string) => supertest(site.origin).get(path)
     upstream.behave(content)
+    // The visits of other tests have stored pages for longer.
+    await purge()
     const build = (await get('/builds/latest.json')).body.id
     const next = `${pathOf('catalog')}_payload.json?${build}`
     for (const path of ['/', next]) expect((await get(path)).status).toBe(200)

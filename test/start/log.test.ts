@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { starterEnded } from '@faceplate/server/process/process.events'
 import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
@@ -20,6 +20,7 @@ import {
   type FaultyUpstream,
 } from '../support/faulty.upstream.ts'
 import { findTexts, readErrors, readLog } from '../support/log.lines.ts'
+import { patienceMs } from '../support/patience.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
 import { origin } from '../support/shared.site.ts'
 import { useShared } from '../support/shared.ts'
@@ -331,7 +332,11 @@ async function startFromShell(command: string, environment: Readonly<Record<stri
     await expect.poll(() => find('ended', 'content')).toBeDefined()
     await rm(dataDir, { recursive: true })
   })
-  await expect.poll(() => find('site_listening')).toBeDefined()
+  const isStarted = () => {
+    expect(shell.exitCode ?? shell.signalCode, output).toBeNull()
+    return find('site_listening') !== undefined
+  }
+  await vi.waitUntil(isStarted, { timeout: patienceMs })
   return { shell, output: () => output, find, address: String(find('site_listening')?.['address']) }
 }
 

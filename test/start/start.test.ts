@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { createAdapter } from '@faceplate/adapter/adapter'
 import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startContent } from '../support/content.process.ts'
 import { smallFolder } from '../support/content.templates.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { ownerOnly, readModes } from '../support/file.modes.ts'
@@ -262,6 +264,32 @@ describe('starting and stopping', () => {
     await ended
     await site.stop()
   })
+})
+
+test('a connection that never sends a request does not hold up the end of a content API', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'faceplate-silent-'))
+  folders.push(data)
+  await copySqliteData(template, join(data, 'content.sqlite'))
+  const content = await startContent(data)
+  const adapter = await createAdapter({
+    read: async () => ({
+      groups: [{ id: 1, code: 'switches', name: 'Switches', sort: 0 }],
+      goods: [],
+    }),
+    logLevel: 'silent',
+  })
+  await adapter.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = adapter.server.address() as AddressInfo
+  const ports = [Number(new URL(content.base()).port), port]
+  const silent = await Promise.all(
+    ports.map(async (each) => {
+      const socket = connect(each, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  await Promise.all([content.stop(), adapter.close()])
+  for (const socket of silent) socket.destroy()
 })
 
 /** Reads a whole response; returns its status, or the reason why there was none. */

@@ -1,5 +1,6 @@
 import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { compileLazily } from '@faceplate/server/http/lazy.validation'
+import { takeWaiting } from '@faceplate/server/http/server.end'
 import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {
   LogController,
@@ -10,7 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { ConnectionGate } from '../edge/limits/connection.gate.ts'
 import { createClientErrors } from '../edge/requests/client.error.ts'
-import { createHttpServer, takeWaiting } from '../edge/requests/http.server.ts'
+import { createHttpServer } from '../edge/requests/http.server.ts'
 import { readTarget } from '../edge/requests/request.target.ts'
 import { createRequestIds } from '../edge/requests/request.trace.ts'
 import type { GatewayOptions } from './app.options.ts'
