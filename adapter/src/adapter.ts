@@ -33,9 +33,12 @@ import {
 } from './catalogue.answers.ts'
 import type { ReadIndex } from './catalogue.index.ts'
 import { defaultLanguage, defaultRefreshSeconds, openCatalogue } from './catalogue.reader.ts'
+import { findFile, findIndex, readSnapshot } from './catalogue.snapshot.ts'
 import type { SourceCatalogue } from './catalogue.source.ts'
 import { registerComparison } from './comparison.routes.ts'
 import { openDocuments } from './documents.ts'
+import { createDraftCatalogue } from './draft.catalogue.ts'
+import { registerDrafts, type DraftOptions } from './drafts.routes.ts'
 import { registerForms, type FormReceiver } from './forms.routes.ts'
 import { openPictures } from './pictures.ts'
 import { registerRefresh, type RefreshOptions } from './refresh.routes.ts'
@@ -43,12 +46,18 @@ import { serve } from './serve.ts'
 import { registerFiles } from './source.files.routes.ts'
 import type { FileOrigins } from './source.files.ts'
 
+type ReadCatalogue = (language: string) => Promise<SourceCatalogue>
+
 export interface AdapterOptions {
   /**
    * Reads the whole catalogue of the system behind the adapter, in a language. A product, group or text that is missing there is
    * that of the first language.
    */
-  read: (language: string) => Promise<SourceCatalogue>
+  read: ReadCatalogue
+  /** Reads it with its drafts, for previews; without it, the adapter has none. */
+  readDrafts?: ReadCatalogue | undefined
+  /** Where previews are shown, and what signs their addresses. */
+  previews?: DraftOptions | undefined
   /** Languages of the catalogue (BCP 47), the original first. */
   languages?: readonly string[]
   /** Time between the end of one reading and the start of the next. */
@@ -75,7 +84,9 @@ export interface AdapterOptions {
  */
 export async function createAdapter({
   read,
-  languages = [defaultLanguage],
+  readDrafts,
+  previews,
+  languages = [],
   refreshSeconds = defaultRefreshSeconds,
   fileHosts = [],
   fileHeaders = {},
@@ -97,16 +108,18 @@ export async function createAdapter({
   const place = (name: string) => (folder === undefined ? undefined : join(folder, name))
   const pictures = await openPictures(origins, place('picture.sizes.json'))
   const documents = await openDocuments(origins, place('document.facts.json'))
-  const catalogue = await openCatalogue({
-    read,
-    languages,
-    refreshSeconds,
-    pictures,
-    documents,
-    log: app.log,
-  })
+  const [original = defaultLanguage, ...others] = languages
+  const source = { languages: [original, ...others], pictures, documents } as const
+  const catalogue = await openCatalogue({ ...source, read, refreshSeconds, log: app.log })
   app.addHook('onClose', () => catalogue.close())
-  const readIndex = ({ headers }: FastifyRequest) => catalogue.find(headers.language?.toString())
+  const drafts =
+    previews &&
+    readDrafts &&
+    createDraftCatalogue(() => readSnapshot({ ...source, read: readDrafts }))
+  app.addHook('onClose', () => drafts?.close())
+  const readShown = (request: FastifyRequest) => request.drafts ?? catalogue.current()
+  const readIndex = (request: FastifyRequest) =>
+    findIndex(readShown(request), request.headers.language?.toString())
   app.addHook('onSend', (request, reply, _body, done) => {
     if (request.url.startsWith('/api/')) {
       void reply.header('content-language', readIndex(request).language)
@@ -117,11 +130,12 @@ export async function createAdapter({
   registerProblems(app)
   registerContent(app)
   acceptJson(app)
+  registerDrafts(app, drafts, previews)
   registerCatalogue(app, readIndex)
   registerComparison(app, readIndex)
-  registerFiles(app, { pictures, documents })
+  registerFiles(app, (request, path) => findFile(readShown(request), path))
   if (forms) registerForms(app, readIndex, forms)
-  if (refresh) registerRefresh(app, catalogue, refresh)
+  if (refresh) registerRefresh(app, { catalogue, drafts }, refresh)
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(catalogue.describe()),
   )

@@ -1,28 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
-import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
-import type { SourceCatalogue, SourceGood } from './catalogue.source.ts'
-import { completeTranslation, nameLanguages } from './catalogue.translate.ts'
-import { showDocuments, type openDocuments } from './documents.ts'
+import {
+  findIndex,
+  readSnapshot,
+  type CatalogueSnapshot,
+  type SnapshotOptions,
+} from './catalogue.snapshot.ts'
 import { explainFailure } from './failure.ts'
-import { showPictures, type openPictures } from './pictures.ts'
-import { showProsePictures } from './prose.pictures.ts'
 import { SourceError } from './source.fetch.ts'
-import { runReading } from './source.reading.ts'
 
 export const defaultRefreshSeconds = 300
 export const defaultLanguage = 'en'
-
-/** A reading that has at most this share of the goods of the one before has lost them. */
-const leastShare = 0.5
 
 /** Faults of one reading that the log names one by one. */
 const mostFaults = 20
 
 /** The catalogue of the system behind the adapter, which is read again and again. */
 export interface Catalogue {
-  /** The catalogue in a language, or in the first of all if it has none. */
-  find: (language: string | undefined) => CatalogueIndex
+  /** The catalogue as it is now. */
+  current: () => CatalogueSnapshot
   /** Reads it now. A reading that waits for its turn serves all who ask for one. Does not reject if the reading fails. */
   refresh: () => Promise<ReadingOutcome>
   /** State for `/healthz`: how old the catalogue is, and whether the last reading failed. */
@@ -51,54 +47,22 @@ export interface CatalogueState {
  *
  * @throws if the first reading fails
  */
-export async function openCatalogue(options: {
-  read: (language: string) => Promise<SourceCatalogue>
-  /** Languages of the catalogue; the first is the original. */
-  languages: readonly string[]
-  refreshSeconds: number
-  pictures: Awaited<ReturnType<typeof openPictures>>
-  documents: Awaited<ReturnType<typeof openDocuments>>
-  log: FastifyBaseLogger
-}): Promise<Catalogue> {
-  const { read, languages, refreshSeconds, pictures, documents, log } = options
-  const [original = defaultLanguage] = languages
+export async function openCatalogue(
+  options: SnapshotOptions & { refreshSeconds: number; log: FastifyBaseLogger },
+): Promise<Catalogue> {
+  const { refreshSeconds, pictures, documents, log } = options
   let known: ReadonlySet<string> = new Set()
 
-  const readIndexes = async (before?: Indexes): Promise<Indexes> => {
+  const read = async (before?: CatalogueSnapshot): Promise<CatalogueSnapshot> => {
     const start = Date.now()
-    const source = await runReading(() => read(original))
-    const reading = { pictures: pictures.read(), documents: documents.read() }
-    const show = {
-      ofGood: async (good: SourceGood) => ({
-        images: await showPictures(reading.pictures, good.pictures),
-        documents: await showDocuments(reading.documents, good.documents ?? []),
-      }),
-      ofText: (html: string) => showProsePictures(reading.pictures, html),
-    }
-    const indexes = new Map<string, CatalogueIndex>()
-    const stated: string[] = []
-    for (const language of languages) {
-      const own =
-        language === original
-          ? nameLanguages(source, original)
-          : completeTranslation(source, await runReading(() => read(language)), {
-              language,
-              original,
-            })
-      const index = await indexCatalogue(own, { language, show })
-      refuseLoss(index, before?.get(language), own)
-      stated.push(...(own.faults ?? []), ...index.faults)
-      indexes.set(language, index)
-    }
-    const [shown, filed] = [reading.pictures.finish(), reading.documents.finish()]
-    const waiting = shown.waiting + filed.waiting
-    const faults = [...new Set([...stated, ...shown.faults, ...filed.faults])]
+    const snapshot = await readSnapshot(options, before)
+    const { faults, waiting } = snapshot
     log.info({
       event: 'catalogue_read',
-      goods: indexes.get(original)?.goodOf.size,
+      goods: findIndex(snapshot, undefined).goodOf.size,
       faults: faults.length,
-      pictures: shown.urls.size,
-      documents: filed.urls.size,
+      pictures: snapshot.pictures.size,
+      documents: snapshot.documents.size,
       ...(waiting > 0 && { files_waiting: waiting }),
       ms: Date.now() - start,
     })
@@ -107,14 +71,14 @@ export async function openCatalogue(options: {
       log.warn({ event: 'left_out', fault })
     }
     known = new Set(faults)
-    const saved = [pictures.save(shown.urls), documents.save(filed.urls)]
+    const saved = [pictures.save(snapshot.pictures), documents.save(snapshot.documents)]
     await Promise.all(saved).catch((error: unknown) => {
       log.warn({ event: 'facts_not_kept', reason: explainFailure(error) })
     })
-    return indexes
+    return snapshot
   }
 
-  let indexes = await readIndexes()
+  let snapshot = await read()
   let readAt = Date.now()
   let reason: string | undefined
   const takeTurn = pLimit(1)
@@ -122,7 +86,7 @@ export async function openCatalogue(options: {
   const readAgain = async (): Promise<ReadingOutcome> => {
     waiting = undefined
     try {
-      indexes = await readIndexes(indexes)
+      snapshot = await read(snapshot)
       readAt = Date.now()
       reason = undefined
       return { isRead: true }
@@ -142,18 +106,13 @@ export async function openCatalogue(options: {
     }, refreshSeconds * 1000).unref()
   const findAge = () => Math.round((Date.now() - readAt) / 1000)
   let timer = plan()
-  const find = (language: string | undefined) => {
-    const index = indexes.get(language ?? original) ?? indexes.get(original)
-    if (!index) throw new Error(`there is no catalogue in ${original}`)
-    return index
-  }
 
   return {
-    find,
+    current: () => snapshot,
     refresh,
     describe: () => ({
       status: reason === undefined ? 'ok' : 'stale',
-      goods: find(original).goodOf.size,
+      goods: findIndex(snapshot, undefined).goodOf.size,
       read_at: new Date(readAt).toISOString(),
       age_seconds: findAge(),
       ...(reason !== undefined && { reason }),
@@ -163,36 +122,4 @@ export async function openCatalogue(options: {
       clearTimeout(timer)
     },
   }
-}
-
-type Indexes = ReadonlyMap<string, CatalogueIndex>
-
-/**
- * Refuses a reading without the goods that there were: a permission is gone, or all categories were unpublished at once. At
- * a first start a list of products of which none can be shown is refused.
- */
-function refuseLoss(
-  index: CatalogueIndex,
-  before: CatalogueIndex | undefined,
-  source: SourceCatalogue,
-): void {
-  const goods = index.goodOf.size
-  const stated = source.goods.length + (source.faults?.length ?? 0)
-  const had = before?.goodOf.size ?? 0
-  const isLost = had > 0 ? goods === 0 || goods <= had * leastShare : stated > 0 && goods === 0
-  if (!isLost) return
-  if (stated === 0) throw new SourceError('the list of products is empty', {})
-  const faults = [...(source.faults ?? []), ...index.faults]
-  const [cause] = countReasons(faults)
-  const lost =
-    had > 0 ? `${goods} products are left of ${had}` : `none of ${stated} products can be shown`
-  throw new SourceError(cause ? `${lost}; ${cause[1]} times: ${cause[0]}` : lost, {})
-}
-
-/** The reasons of faults, most frequent first: `good ks-1 (7): there is no group 0` without its product. */
-function countReasons(faults: readonly string[]): [reason: string, count: number][] {
-  const reasons = faults.map((fault) => fault.replace(/^good [^:]{0,200}: /, ''))
-  return [...Map.groupBy(reasons, (reason) => reason)]
-    .map(([reason, same]): [string, number] => [reason, same.length])
-    .toSorted(([, a], [, b]) => b - a)
 }

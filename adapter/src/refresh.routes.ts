@@ -1,7 +1,7 @@
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { isEqual } from '@faceplate/server/http/secret.comparison'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { requireSecret } from './bearer.secret.ts'
 import type { Catalogue, ReadingOutcome } from './catalogue.reader.ts'
+import type { DraftCatalogue } from './draft.catalogue.ts'
 import { explainSilence } from './source.fetch.ts'
 
 const timeoutMs = 10_000
@@ -26,7 +26,7 @@ export interface RefreshOptions {
  */
 export function registerRefresh(
   app: FastifyInstance,
-  catalogue: Catalogue,
+  { catalogue, drafts }: { catalogue: Catalogue; drafts: DraftCatalogue | undefined },
   { secret, purge }: RefreshOptions,
 ): void {
   let latest: Promise<ReadingOutcome> | undefined
@@ -54,19 +54,16 @@ export function registerRefresh(
     }
   }
 
-  // Before the body is read: only the system may send one.
-  const requireSecret = async ({ headers }: FastifyRequest) => {
-    const [, given = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
-    if (!isEqual(given, secret)) {
-      throw new ProblemError(401, 'The secret is not that of REFRESH_SECRET')
-    }
-  }
-
-  app.post('/refresh', { onRequest: requireSecret }, (_request, reply) => {
-    // The system does not wait for a reading, and repeats an event that is not confirmed.
-    void readNow()
-    return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' })
-  })
+  app.post(
+    '/refresh',
+    { onRequest: requireSecret(secret, 'REFRESH_SECRET') },
+    (_request, reply) => {
+      drafts?.forget()
+      // The system does not wait for a reading, and repeats an event that is not confirmed.
+      void readNow()
+      return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' })
+    },
+  )
 }
 
 /**

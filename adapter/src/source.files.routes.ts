@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readByteRange, type ByteRange } from '@faceplate/server/http/byte.range'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { explainSilence } from './source.fetch.ts'
 import type { ServedFile } from './source.files.ts'
 
@@ -22,18 +22,14 @@ const passed = [
 /** Header fields about the bytes that the system sends. */
 const ofBytes: ReadonlySet<string> = new Set(['accept-ranges', 'content-length', 'etag'])
 
-interface ServedFiles {
-  find: (path: string) => ServedFile | undefined
-}
+/** Finds the file at a path, if the catalogue that a request is for shows it. */
+type FindFile = (request: FastifyRequest, path: string) => ServedFile | undefined
 
 /** Serves pictures and documents of goods, which are read from the system behind the adapter. */
-export function registerFiles(
-  app: FastifyInstance,
-  { pictures, documents }: { pictures: ServedFiles; documents: ServedFiles },
-): void {
+export function registerFiles(app: FastifyInstance, findFile: FindFile): void {
   const isPicture = (type: string) => type.startsWith('image/')
-  serveFiles(app, '/images/*', pictures, isPicture)
-  serveFiles(app, '/files/*', documents, () => true)
+  serveFiles(app, '/images/*', findFile, isPicture)
+  serveFiles(app, '/files/*', findFile, () => true)
 }
 
 /**
@@ -47,12 +43,12 @@ function readRange(range: string | undefined, size: number | undefined): ByteRan
 function serveFiles(
   app: FastifyInstance,
   route: string,
-  files: ServedFiles,
+  findFile: FindFile,
   isExpected: (type: string) => boolean,
 ): void {
   app.get(route, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    const source = files.find(path)
+    const source = findFile(request, path)
     if (source === undefined) return reply.callNotFound()
     const range = readRange(request.headers.range, source.size)
     if (range === 'none') {

@@ -60,8 +60,8 @@ export interface FileReading<Fact> {
    * are not read.
    */
   show: (url: string, stated?: Fact) => Promise<{ path: string; fact: Fact } | undefined>
-  /** Serves the files of this reading alone, and tells which are left out. */
-  finish: () => { urls: ReadonlySet<string>; faults: string[]; waiting: number }
+  /** The files of this reading, by their paths on the site, and those that are left out. */
+  finish: () => { files: ReadonlyMap<string, ServedFile>; faults: string[]; waiting: number }
 }
 
 export type SourceFiles<Fact> = ReturnType<typeof createSourceFiles<Fact>>
@@ -77,7 +77,6 @@ export function createSourceFiles<Fact>(
 ) {
   const takeTurn = pLimit(readAtOnce)
   const failures = new Map<string, { reason: string; at: number }>()
-  let served: ReadonlyMap<string, ServedFile> = new Map()
   const toRequest = (url: string): FileRequest => ({
     url,
     headers: headers[new URL(url).host] ?? {},
@@ -133,22 +132,17 @@ export function createSourceFiles<Fact>(
         return { path, fact }
       },
       finish() {
-        served = own
         for (const [url, { at }] of failures) if (isOver(at)) failures.delete(url)
-        return {
-          urls: new Set([...own.values()].map(({ url }) => url)),
-          faults: [...faults],
-          waiting,
-        }
+        return { files: own, faults: [...faults], waiting }
       },
     }
   }
 
   return {
     read,
-    /** The file at a path of the site, as it is asked for in the system. */
-    find: (path: string) => served.get(path),
-    save: (urls: ReadonlySet<string>) => kept.save(urls),
+    /** Keeps the facts of these files, and forgets those of all others. */
+    save: (files: ReadonlyMap<string, ServedFile>) =>
+      kept.save(new Set([...files.values()].map(({ url }) => url))),
   }
 }
 

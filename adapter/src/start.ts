@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { createAdapter, type AdapterOptions } from './adapter.ts'
 import { defaultLanguage, defaultRefreshSeconds } from './catalogue.reader.ts'
+import type { DraftOptions } from './drafts.routes.ts'
 import { explainFailure } from './failure.ts'
 import type { RefreshOptions } from './refresh.routes.ts'
 import { readAddress, readList, readNumber, readSetting, SettingError } from './settings.ts'
 
 /** Options of one kind of adapter; all others are settings that every adapter has. */
-export interface StartOptions extends Pick<AdapterOptions, 'read' | 'fileHosts' | 'fileHeaders'> {
+export interface StartOptions extends Pick<
+  AdapterOptions,
+  'read' | 'readDrafts' | 'fileHosts' | 'fileHeaders'
+> {
   /** Serves further calls (`serve`). */
   extend?: (app: FastifyInstance) => void
 }
@@ -20,10 +24,12 @@ export interface StartOptions extends Pick<AdapterOptions, 'read' | 'fileHosts' 
  */
 export async function startAdapter(folder: string, describe: () => StartOptions): Promise<void> {
   try {
-    const { read, fileHosts = [], fileHeaders = {}, extend } = describe()
+    const { read, readDrafts, fileHosts = [], fileHeaders = {}, extend } = describe()
     const forms = readReceiver()
     const app = await createAdapter({
       read,
+      readDrafts,
+      previews: readPreviews(readDrafts !== undefined),
       fileHosts: [...fileHosts, ...readList('FILE_HOSTS', '')],
       fileHeaders,
       folder,
@@ -48,12 +54,35 @@ export async function startAdapter(folder: string, describe: () => StartOptions)
 /** A short secret can be guessed. */
 const shortestSecret = 16
 
-function readRefresh(): RefreshOptions | undefined {
-  const secret = readSetting('REFRESH_SECRET', '')
+function readSecret(name: string): string | undefined {
+  const secret = readSetting(name, '')
   if (secret === '') return undefined
   if (secret.length < shortestSecret) {
-    throw new SettingError(`REFRESH_SECRET must have at least ${shortestSecret} characters`)
+    throw new SettingError(`${name} must have at least ${shortestSecret} characters`)
   }
+  return secret
+}
+
+function readPreviews(hasDrafts: boolean): DraftOptions | undefined {
+  const secret = readSecret('PREVIEW_SECRET')
+  if (secret === undefined) return undefined
+  if (!hasDrafts) throw new SettingError('PREVIEW_SECRET is set, but this API reads no drafts')
+  return {
+    secret,
+    site: readAddress('SITE_URL'),
+    frameOrigins: readList('PREVIEW_FRAME_ORIGINS', '').map(readOrigin),
+  }
+}
+
+function readOrigin(text: string): string {
+  const { protocol, origin = '' } = URL.parse(text) ?? {}
+  if (/^https?:$/.test(protocol ?? '') && origin === text) return origin
+  throw new SettingError('PREVIEW_FRAME_ORIGINS must have origins such as https://cms.example')
+}
+
+function readRefresh(): RefreshOptions | undefined {
+  const secret = readSecret('REFRESH_SECRET')
+  if (secret === undefined) return undefined
   const urls = readList('PURGE_URLS', '')
   return {
     secret,

@@ -167,6 +167,23 @@ function describeSystem(system: RealSystem): void {
       },
     )
 
+    void test('shows drafts where its preview button leads', { skip: !hasDrafts }, async () => {
+      const { sku } = devices.find(({ state }) => state === 'draft') ?? deviceAt(0)
+      const { pathname, searchParams } = new URL((await running.openPreview?.(sku)) ?? '')
+      const [, , token = ''] = pathname.split('/')
+      const headers = { draft: token }
+      const { data } = await ask<{ data: GoodCard[] }>('catalog/goods?page_size=100', headers)
+      const draft = data.find(({ part_number }) => part_number === sku)
+      assert.equal(searchParams.get('to'), `/product/${draft?.code}/`)
+      assert.equal(data.length, devices.length)
+      assert.ok(data.some(({ name }) => name === unpublishedName))
+      const { documents, images } = await ask<Good>(`catalog/good/${draft?.code}`, headers)
+      const files = [...images, ...documents].map(({ url }) => new URL(url, base))
+      for (const file of files) assert.equal((await fetch(file, { headers })).status, 200)
+      const end = await fetch(`${base}api/catalog/goods`, { headers: { draft: `${token}x` } })
+      assert.equal(end.status, 410)
+    })
+
     void test(`shows a published change within ${publicWithinMs} ms`, async () => {
       const { sku } = deviceAt(1)
       const name = 'Renamed switch'

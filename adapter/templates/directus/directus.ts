@@ -50,6 +50,8 @@ export interface Directus {
   /** Static token of a user who may read these collections and `directus_files`. */
   token: string
   language: string
+  /** Values of the field `status` of the items to read. */
+  statuses: readonly string[]
 }
 
 export interface Items {
@@ -75,15 +77,15 @@ const fields = {
   categories: ['id', 'slug', 'sort', 'parent', 'translations.*'],
 }
 
-/** Reads all published items with their relations. */
-export async function readItems({ url, token, language }: Directus): Promise<Items> {
+/** Reads all items of these statuses with their relations. */
+export async function readItems({ url, token, language, statuses }: Directus): Promise<Items> {
   const list = <Item>(collection: keyof typeof fields) =>
     readAllPages<Item>(async (page) => {
       const address = new URL(`items/${collection}`, url.endsWith('/') ? url : `${url}/`)
       address.search = new URLSearchParams({
         fields: fields[collection].join(','),
         // A permission of a public policy is no protection: some licenses ignore its rules.
-        'filter[status][_eq]': 'published',
+        'filter[status][_in]': statuses.join(','),
         // `en` is also that of `en-US`, as Directus names its languages.
         'deep[translations][_filter][languages_code][code][_starts_with]': language,
         sort: 'id',

@@ -8,9 +8,11 @@ await startAdapter(import.meta.dirname, () => {
   const token = readSetting('DIRECTUS_TOKEN')
   const currency = readSetting('CURRENCY', 'USD')
   const { host } = new URL(url)
+  const read = async (language: string, ...statuses: string[]) =>
+    mapItems(await readItems({ url, token, language, statuses }), { url, currency })
   return {
-    read: async (language) =>
-      mapItems(await readItems({ url, token, language }), { url, currency }),
+    read: (language) => read(language, 'published'),
+    readDrafts: (language) => read(language, 'published', 'draft'),
     fileHosts: [host],
     // The library is private, unless its policy says otherwise.
     fileHeaders: { [host]: { authorization: `Bearer ${token}` } },

@@ -8,9 +8,11 @@ await startAdapter(import.meta.dirname, () => {
   const authorization = readSetting('PAYLOAD_AUTHORIZATION', '')
   const currency = readSetting('CURRENCY', 'USD')
   const { host } = new URL(url)
+  const read = async (locale: string, isDraft: boolean) =>
+    mapDocuments(await readDocuments({ url, authorization, locale, isDraft }), { url, currency })
   return {
-    read: async (locale) =>
-      mapDocuments(await readDocuments({ url, authorization, locale }), { url, currency }),
+    read: (locale) => read(locale, false),
+    readDrafts: (locale) => read(locale, true),
     fileHosts: [host],
     // Uploads have access rules of their own.
     fileHeaders: authorization === '' ? {} : { [host]: { authorization } },

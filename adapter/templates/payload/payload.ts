@@ -50,6 +50,8 @@ export interface Payload {
   /** The header `Authorization`: `users API-Key …`; empty if all may read. */
   authorization: string
   locale: string
+  /** The newest version of each document, for which `authorization` is needed. */
+  isDraft: boolean
 }
 
 export interface Documents {
@@ -57,8 +59,13 @@ export interface Documents {
   products: Product[]
 }
 
-/** Reads all published documents with their relations. */
-export async function readDocuments({ url, authorization, locale }: Payload): Promise<Documents> {
+/** Reads all documents with their relations, as they are published or as their newest versions are. */
+export async function readDocuments({
+  url,
+  authorization,
+  locale,
+  isDraft,
+}: Payload): Promise<Documents> {
   const list = <Item>(collection: string) =>
     readAllPages<Item>(async (page) => {
       const address = new URL(`api/${collection}`, url.endsWith('/') ? url : `${url}/`)
@@ -66,7 +73,7 @@ export async function readDocuments({ url, authorization, locale }: Payload): Pr
         locale,
         // What is not translated is that of the first language, and named so.
         'fallback-locale': 'none',
-        'where[_status][equals]': 'published',
+        ...(isDraft ? { draft: 'true' } : { 'where[_status][equals]': 'published' }),
         depth: '1',
         sort: 'id',
         limit: '100',

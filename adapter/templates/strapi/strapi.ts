@@ -58,6 +58,8 @@ export interface Cms {
   token: string
   /** Language of the entries; one without Strapi's internationalization ignores it. */
   locale: string
+  /** Each entry has a draft, which is the same as what is published until it is changed. */
+  status: 'published' | 'draft'
 }
 
 export interface Entries {
@@ -65,13 +67,14 @@ export interface Entries {
   products: Product[]
 }
 
-/** Reads all published entries with their relations. */
-export async function readEntries({ url, token, locale }: Cms): Promise<Entries> {
+/** Reads all entries with their relations, as they are published or as their drafts are. */
+export async function readEntries({ url, token, locale, status }: Cms): Promise<Entries> {
   const list = <Entry>(path: string) =>
     readAllPages<Entry>(async (page) => {
       const address = new URL(`api/${path}`, url.endsWith('/') ? url : `${url}/`)
       address.search = new URLSearchParams({
         locale,
+        status,
         populate: '*',
         sort: 'documentId',
         'pagination[page]': String(page),

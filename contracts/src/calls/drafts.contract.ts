@@ -8,6 +8,9 @@ export const draftHeader = 'draft'
 /** Tokens of drafts, which are also segments of paths. */
 export const draftTokenPattern = '^[A-Za-z0-9._~-]{16,200}$'
 
+/** Origins without the characters that end a directive of a content security policy, or that stand for several hosts. */
+export const frameOriginPattern = '^https?://[A-Za-z0-9.:\\[\\]-]{1,255}$'
+
 const DraftToken = describe(
   Type.String({ pattern: draftTokenPattern }),
   'Token of the draft, which only those have whom the manufacturer shows it to',
@@ -41,6 +44,13 @@ export const Draft = Type.Object(
     ),
     label: Type.Optional(
       describe(Type.String(), 'Name of the draft, for those who look at it', 'Spring catalogue'),
+    ),
+    frame_origins: Type.Optional(
+      describe(
+        Type.Array(Type.String({ pattern: frameOriginPattern }), { maxItems: 10 }),
+        'Origins of sites that show pages of the draft in a frame, such as a CMS; absent: none',
+        ['https://cms.example'],
+      ),
     ),
   },
   { title: 'Draft', description: 'A state of the site that is not public' },

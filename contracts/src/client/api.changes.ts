@@ -37,6 +37,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`catalog/analogs/search` names the figures of a device that decide and that are not known (`open_figures`), and takes them with `model` (`poe_budget`, `switching_capacity`, `throughput`).',
       },
+      {
+        kind: 'added',
+        text: '`drafts/{token}` names the origins of sites that show pages of the draft in a frame (`frame_origins`).',
+      },
     ],
   },
   {

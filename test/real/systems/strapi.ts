@@ -25,6 +25,7 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
   const url = `http://127.0.0.1:${port}`
   await writeProject(data)
   await symlink(join(installed, 'node_modules'), join(data, 'node_modules'))
+  const password = `Aa1${randomBytes(16).toString('hex')}`
   const makeSecret = () => randomBytes(16).toString('base64')
   const env = {
     HOST: '127.0.0.1',
@@ -38,6 +39,9 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     ENCRYPTION_KEY: makeSecret(),
     EVENTS_URL: events.url,
     EVENTS_SECRET: events.secret,
+    PREVIEWS_URL: new URL('previews', events.url).href,
+    PREVIEW_SECRET: events.secret,
+    ADMIN_PASSWORD: password,
     STRAPI_TELEMETRY_DISABLED: 'true',
   }
   const launch = () =>
@@ -71,7 +75,12 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
   const ids = new Map<string, string>()
 
   return {
-    settings: { STRAPI_URL: url, STRAPI_TOKEN: token },
+    settings: {
+      STRAPI_URL: url,
+      STRAPI_TOKEN: token,
+      PREVIEW_SECRET: events.secret,
+      SITE_URL: 'https://site.example',
+    },
     async seed(devices) {
       const groupIds = new Map<string, string>()
       for (const [order, slug] of Object.keys(groups).entries()) {
@@ -109,12 +118,34 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     rename: async (sku, name) => {
       await send(`products/${ids.get(sku)}?locale=en`, { name }, false)
     },
+    async openPreview(sku) {
+      const login = await fetch(`${url}/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: adminEmail, password }),
+      })
+      const { data } = (await login.json()) as { data: { token: string } }
+      const asked = new URLSearchParams({
+        documentId: ids.get(sku) ?? '',
+        locale: 'en',
+        status: 'draft',
+      })
+      const response = await fetch(
+        `${url}/content-manager/preview/url/api::product.product?${asked}`,
+        { headers: { authorization: `Bearer ${data.token}` } },
+      )
+      const text = await response.text()
+      assert.equal(response.status, 200, text)
+      return (JSON.parse(text) as { data: { url: string } }).data.url
+    },
     stop: () => program.stop(),
     async restart() {
       program = await launch()
     },
   }
 }
+
+const adminEmail = 'editor@site.example'
 
 /** Rich text of Strapi is Markdown. */
 function writeTexts({ texts, ports, weightKg }: Device, language: 'en' | 'ru') {
@@ -193,6 +224,17 @@ async function writeProject(folder: string): Promise<void> {
     apiToken: { salt: env('API_TOKEN_SALT') },
     transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
     secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+    preview: { enabled: true, config: { async handler(uid, { documentId, locale, status }) {
+      if (uid !== 'api::product.product') return null
+      const { slug } = await strapi.documents(uid).findOne({ documentId, locale, status })
+      const response = await fetch(env('PREVIEWS_URL'), {
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer ' + env('PREVIEW_SECRET'),
+          'content-type': 'application/json' },
+        body: JSON.stringify({ to: '/product/' + slug + '/', hours: 8 }) })
+      return (await response.json()).url
+    } } },
     serveAdminPanel: false })`,
   )
   await write(
@@ -249,6 +291,10 @@ module.exports = {
   async bootstrap({ strapi }) {
     if (existsSync('token')) return
     await strapi.plugin('i18n').service('locales').create({ code: 'ru', name: 'Russian (ru)' })
+    const role = await strapi.service('admin::role').getSuperAdmin()
+    await strapi.service('admin::user').create({
+      firstname: 'An', lastname: 'Editor', email: '${adminEmail}',
+      password: process.env.ADMIN_PASSWORD, isActive: true, roles: [role.id] })
     const { accessKey } = await strapi.service('admin::api-token').create({
       name: 'site', description: '', type: 'full-access', lifespan: null })
     const webhook = await strapi.get('webhookStore').createWebhook({

@@ -11,6 +11,7 @@ import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts
 import { dropRequestFields, isShareable } from '../../edge/requests/request.fields.ts'
 import { writeVary } from '../../edge/security/cross.origin.ts'
 import { guardForeignContent } from '../../edge/security/foreign.content.ts'
+import { frameLines } from '../../edge/security/preview.frames.ts'
 import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
 
 /**
@@ -51,7 +52,8 @@ function sendEncoded(
   // A marked page is not cached by browsers: a later 304 could not remove the mark (server-timing).
   const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
   const form = findForm(url, shown, known ?? encoded, writeVary(vary, request))
-  const lines = [...(known ? form.unchanged : form.whole), 'cache-status', cacheStatus]
+  const own = frameLines(known ? form.unchanged : form.whole, request.trace?.preview)
+  const lines = [...own, 'cache-status', cacheStatus]
   if (isShareable(shown.browserControl)) dropRequestFields(reply.raw)
   else lines.push('x-request-id', id)
   if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)

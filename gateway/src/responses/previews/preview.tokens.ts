@@ -1,4 +1,8 @@
-import { getDraft, type Draft } from '@faceplate/contracts/calls/drafts.contract'
+import {
+  frameOriginPattern,
+  getDraft,
+  type Draft,
+} from '@faceplate/contracts/calls/drafts.contract'
 import { missingStatuses } from '@faceplate/contracts/calls/missing.statuses'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { LRUCache } from 'lru-cache'
@@ -80,12 +84,22 @@ export function createPreviewTokens(
   }
 }
 
-/** Drops a time zone that browsers and Node do not know: pages could not format a time in it. */
-function readDraft({ time_zone, ...draft }: Draft): Draft {
+const isFrameOrigin = RegExp.prototype.test.bind(new RegExp(frameOriginPattern))
+
+/** Drops a time zone that browsers and Node do not know, and texts that are no origins. */
+function readDraft({ time_zone, frame_origins = [], ...draft }: Draft): Draft {
+  return {
+    ...draft,
+    ...(isTimeZone(time_zone) && { time_zone }),
+    frame_origins: [frame_origins].flat().filter(isFrameOrigin),
+  }
+}
+
+function isTimeZone(name: string | undefined): name is string {
   try {
-    Intl.DateTimeFormat('en', { timeZone: time_zone })
-    return time_zone === undefined ? draft : { ...draft, time_zone }
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return name !== undefined
   } catch {
-    return draft
+    return false
   }
 }
