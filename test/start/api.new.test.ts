@@ -66,7 +66,7 @@ async function openDirectus(): Promise<AnswerShop> {
   ])
   return ({ pathname, searchParams }, request) => {
     const { data } = lists.get(pathname) ?? {}
-    const isPublished = searchParams.get('filter[status][_eq]') === 'published'
+    const isPublished = searchParams.get('filter[status][_in]') === 'published'
     if (!data || !isPublished || request.headers.authorization !== 'Bearer token') return undefined
     return { data, meta: { filter_count: data.length } }
   }
