@@ -27,6 +27,8 @@ export interface GatewayOptions {
   limits?: LimitSettings
   /** Origins whose pages may read calls and exports (CORS); default none. */
   crossOrigins?: readonly string[] | undefined
+  /** Whether caches in front may store pages, for outages; default: they revalidate each one. */
+  edgeKeepsPages?: boolean | undefined
   strictTransport?: StrictTransport | undefined
   site?: SiteOptions
   features?: SiteFeatures

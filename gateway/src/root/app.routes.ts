@@ -110,10 +110,11 @@ export async function registerRoutes(
 /** Decorates the app with the parts that several routes use. */
 function decorateForRoutes(
   app: FastifyInstance,
-  { web, features = {}, noteUnmet, pictures: settings, metrics, logger }: GatewayOptions,
+  options: GatewayOptions,
   { security, staleLog, readDocument }: RouteParts,
 ): void {
   const { cache, calls, editions } = app
+  const { web, features = {}, noteUnmet, metrics, logger, edgeKeepsPages = false } = options
   const { mapsApiKey, analytics, clickIds = [], vitalsPercent = 0 } = features
   const shown = [
     mapsApiKey !== undefined,
@@ -121,6 +122,7 @@ function decorateForRoutes(
     clickIds,
     vitalsPercent,
     noteUnmet !== undefined,
+    edgeKeepsPages,
   ]
   const readComposed = createComposedReads({
     cache,
@@ -128,11 +130,12 @@ function decorateForRoutes(
     readDocument,
     isCached: !security.development,
     staleLog,
+    edgeKeepsPages,
     variant: () => [web.renderer.build.id, editions.describe(), JSON.stringify(shown)],
   })
   app.decorate('readComposed', readComposed)
   app.decorate('sendText', createTexts(app))
-  const pictures = createPicturePool({ ...settings, metrics, logger })
+  const pictures = createPicturePool({ ...options.pictures, metrics, logger })
   app.addHook('onClose', () => pictures.close())
   app.decorate('pictures', pictures)
 }

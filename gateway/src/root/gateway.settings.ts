@@ -26,6 +26,7 @@ type SettingsGroups = Pick<
   | 'editions'
   | 'limits'
   | 'crossOrigins'
+  | 'edgeKeepsPages'
   | 'strictTransport'
   | 'site'
   | 'features'
@@ -46,6 +47,7 @@ export function readGatewaySettings(config: Config, logger: Logger) {
     },
     limits: { classes: readLimits(config), maxConnections: config.LIMIT_CONNECTIONS },
     crossOrigins: readOrigins(config.CORS_ORIGINS),
+    edgeKeepsPages: config.EDGE === 'keeps-pages',
     strictTransport: {
       maxAgeSeconds: config.HSTS_MAX_AGE_S,
       includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',

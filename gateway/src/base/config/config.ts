@@ -79,6 +79,13 @@ export const ConfigSchema = Type.Object({
       'Origins of other sites whose pages may read calls, exports and alternate formats, separated by commas. ' +
       'They cannot change anything, and their requests carry no cookies. Empty: none.',
   }),
+  EDGE: Type.Enum(['revalidates', 'keeps-pages'], {
+    default: 'revalidates',
+    description:
+      'Caches in front of the site. `revalidates`: pages are `no-cache`. `keeps-pages`: they may also store pages; they ask for each ' +
+      'one again after a second, and serve it while no gateway responds. They must keep hosts apart, and pass on requests ' +
+      'with the cookie `preview` (docs/operations/deploy.md).',
+  }),
   API_BASE: Type.Optional(
     Type.String({
       secret: 'address',

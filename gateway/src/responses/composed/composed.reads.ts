@@ -73,6 +73,12 @@ const extraFields = [
   'x-robots-tag',
 ]
 
+/**
+ * A shared cache asks again after a second, and a browser each time. nginx 1.22 stores nothing with `s-maxage=0`. The time for
+ * outages is that of the calls (`writeBrowserControl`).
+ */
+const keptForOutages = 'public, max-age=0, s-maxage=1'
+
 /** Failures whose cause is remembered; each is used within moments. */
 const maxFailures = 1000
 
@@ -85,6 +91,7 @@ const nothingStale = { ...noRequestDirectives, maxStale: 0 }
  *
  * @param isCached false to build each response again, as in development
  * @param staleLog logs the cause of a server error that no visitor sees
+ * @param edgeKeepsPages whether caches in front may store them, for outages
  * @param variant further inputs of all responses of this gateway: its build and its origin
  */
 export function createComposedReads({
@@ -94,6 +101,7 @@ export function createComposedReads({
   variant,
   isCached,
   staleLog,
+  edgeKeepsPages,
 }: {
   cache: SharedCache
   calls: Calls
@@ -101,7 +109,9 @@ export function createComposedReads({
   variant: () => readonly string[]
   isCached: boolean
   staleLog: StaleLog
+  edgeKeepsPages: boolean
 }): ReadComposed {
+  const revalidated = edgeKeepsPages ? keptForOutages : 'no-cache'
   let name: string | undefined
   // Computed on first use: the origin is known once the gateway listens, and never changes after that.
   const nameVariant = () =>
@@ -155,7 +165,7 @@ export function createComposedReads({
             ...(isCached ? composeFreshness({ status, isMissing }, reads) : uncached),
             'cache-control':
               browserSeconds === undefined
-                ? 'no-cache'
+                ? revalidated
                 : `public, max-age=${limitBrowserSeconds(browserSeconds, reads)}`,
             ...(tags.size === 0 ? {} : { 'cache-tag': [...tags].join(', ') }),
             'content-type': composed.contentType,

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startDemoSite } from '../support/demo.site.ts'
+import type { SiteProcess } from '../support/site.process.ts'
+
+describe('[G-pages] with EDGE=keeps-pages, caches in front', () => {
+  let site: SiteProcess
+  beforeAll(async () => {
+    site = await startDemoSite({ EDGE: 'keeps-pages' })
+    return () => site.stop()
+  })
+  const readHeaders = async (path: string) => (await fetch(site.origin + path)).headers
+
+  test.each(['/', '/catalog/switches/', '/product/ks-1208/'])(
+    'may store %s for outages, without a field of a visitor',
+    async (path) => {
+      const headers = await readHeaders(path)
+      expect(headers.get('cache-control')).toMatch(
+        /^public, max-age=0, s-maxage=1, stale-if-error=[1-9]\d*$/,
+      )
+      for (const name of ['set-cookie', 'x-request-id', 'ratelimit']) {
+        expect([name, headers.get(name)]).toEqual([name, null])
+      }
+    },
+  )
+
+  test('store a missing page for a second, and not for outages', async () => {
+    expect((await readHeaders('/product/none/')).get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=1',
+    )
+  })
+})
+
+test('[G-pages] caches in front revalidate each page by default', async () => {
+  const site = await startDemoSite()
+  const { headers } = await fetch(`${site.origin}/catalog/switches/`)
+  expect(headers.get('cache-control')).toBe('no-cache')
+  await site.stop()
+})
