@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
@@ -21,6 +21,13 @@ describe('alternatives to devices of other vendors', () => {
   }
   const maker = () => page.getByRole('combobox', { name: 'Vendor' })
   const model = () => page.getByRole('combobox', { name: 'Model or part number' })
+  const fillPerson = async (request: Locator) => {
+    await request.getByLabel('Name', { exact: false }).first().fill('Anna Petrova')
+    await request.getByLabel('Company').fill('Sever Telecom')
+    await request.getByLabel('Phone').fill('+7(383)555-01-40')
+    await request.getByLabel('Email').fill('anna@sever.example')
+    await request.getByRole('checkbox', { name: /personal data/ }).check()
+  }
 
   test('[P-analogs] vendor, then model, by keyboard alone, and each characteristic is explained', async () => {
     await start('/analogs/')
@@ -86,7 +93,9 @@ describe('alternatives to devices of other vendors', () => {
       )
     await expect.poll(() => maker().inputValue()).toBe('HPE')
     // The suggestions for both fields are requested a moment after the selection.
-    await expect.poll(() => visit.calls.at(-1)).toContain('vendor=HPE')
+    const suggestions = expect.stringMatching(/q=Aruba\+1930\+24G&vendor=HPE$/)
+    await expect.poll(() => visit.calls).toContainEqual(suggestions)
+    await waitUntilIdle(page)
     const before = visit.calls.length
     await page.reload()
     await waitUntilHydrated(page)
@@ -136,11 +145,7 @@ describe('alternatives to devices of other vendors', () => {
       await request.getByLabel('Quantity').fill('many')
       await request.getByText('Enter a quantity').waitFor()
       await request.getByLabel('Quantity').fill('12')
-      await request.getByLabel('Name', { exact: false }).first().fill('Anna Petrova')
-      await request.getByLabel('Company').fill('Sever Telecom')
-      await request.getByLabel('Phone').fill('+7(383)555-01-40')
-      await request.getByLabel('Email').fill('anna@sever.example')
-      await request.getByRole('checkbox', { name: /personal data/ }).check()
+      await fillPerson(request)
       const [response] = await Promise.all([
         page.waitForResponse(`**/api/${path}`),
         request.getByRole('button', { name: purpose }).click(),
@@ -157,6 +162,15 @@ describe('alternatives to devices of other vendors', () => {
       await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
       await page.keyboard.press('Escape')
     }
+  })
+
+  test('[P-analogs] a device of an unknown vendor is confirmed by its name alone', async () => {
+    await start('/analogs/?model=Toaster+3000')
+    const request = page.getByRole('region', { name: 'Request a quote' })
+    await fillPerson(request)
+    await request.getByRole('button', { name: 'Request a quote' }).click()
+    const sent = page.getByRole('dialog', { name: 'Request is sent' })
+    await sent.getByText('Toaster 3000 × 1', { exact: true }).waitFor()
   })
 
   test('[P-analogs] an unknown name gets suggestions, or can be described by hand', async () => {

@@ -36,6 +36,12 @@ describe('results of the link finder', () => {
       ['The cable is 1 m long, and the link 2 m.', 'OM4 for multimode modules'],
     ],
     [
+      'kilometres by name',
+      '?a.port=SFP%2B&b.port=SFP%2B&distance=0.002&unit=km',
+      ['fits: KX-DAC-SFP10G-3M', 'fits: KX-AOC-SFP10G-10M', 'fits: KX-SFP10G-T at both ends'],
+      ['The cable is 1 m long, and the link 2 m.'],
+    ],
+    [
       'OM3 for 10G, and what cannot run over it',
       '?a=KS-3528&a.port=SFP%2B&b=KS-3528&b.port=SFP%2B&distance=250+m&fibre=om3',
       ['fits: KX-SFP10G-SR at both ends', 'fits: KX-SFP-SX at both ends'],

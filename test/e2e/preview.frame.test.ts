@@ -13,7 +13,9 @@ test('[G-adapter] the panel of a system shows a preview in a frame, where pages 
   let shown = ''
   const panel = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><title>Panel</title><iframe src="${shown}" width="1000" height="700"></iframe>`)
+    response.end(
+      `<!doctype html><title>Panel</title><iframe src="${shown}" width="1000" height="700"></iframe>`,
+    )
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void panel.close())
   await once(panel, 'listening')

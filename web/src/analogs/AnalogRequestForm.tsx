@@ -27,7 +27,7 @@ export function AnalogRequestForm({
   const t = useMessages()
   const chunks = splitDevices(devices)
   const parts = chunks.map((chunk) => ({ devices: chunk.map(toBody) }))
-  const items = devices.map(({ vendor, model, quantity }) => `${vendor} ${model} × ${quantity}`)
+  const items = devices.map(({ name, quantity }) => `${name} × ${quantity}`)
   const rest = items.splice(maxItems)
   return (
     <RequestForm

@@ -83,6 +83,7 @@ export function DeviceMatches({
           {
             vendor: asked.vendor,
             model: asked.model,
+            name: asked.isNeed ? asked.model : asked.name,
             ...(goodId === '' ? {} : { goodId: Number(goodId) }),
             quantity: isCounted ? quantity : 1,
           },

@@ -56,7 +56,12 @@ export function UnknownDevice({
       </section>
       <AnalogRequest
         devices={[
-          { vendor: vendor === '' ? t('analogs.vendorNotStated') : vendor, model, quantity: 1 },
+          {
+            vendor: vendor === '' ? t('analogs.vendorNotStated') : vendor,
+            model,
+            name,
+            quantity: 1,
+          },
         ]}
         about={<p className={styles.quiet}>{t('analogs.unknown.request', { device: name })}</p>}
       />

@@ -13,8 +13,11 @@ export const analogPaths = [
 ] as const satisfies RequestCall['path'][]
 
 export interface RequestedDevice {
+  /** Vendor as the request sends it, which may say that it is not known. */
   vendor: string
   model: string
+  /** Name as the visitor reads it. */
+  name: string
   /** Id of our replacement; absent if our engineers are to propose one. */
   goodId?: number
   quantity: number

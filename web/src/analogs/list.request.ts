@@ -1,6 +1,7 @@
 import type { Messages } from '@faceplate/messages/messages'
 import { readQuantity } from '../forms/quantity.ts'
 import type { RequestedDevice } from './analog.request.ts'
+import { nameDevice } from './match.words.ts'
 import type { ListResult } from './useListResults.ts'
 
 /** Selected lines that are not sent yet, and the text of the first line whose quantity is invalid. */
@@ -18,8 +19,9 @@ function toRequested(t: Messages, { line, status, device, match }: ListResult): 
   const quantity = readQuantity(line.quantity) ?? 0
   if (status !== 'found' || !device) {
     const vendor = t(status === 'ambiguous' ? 'analogs.vendorOpen' : 'analogs.vendorNotStated')
-    return { vendor, model: text, quantity, line: id }
+    return { vendor, model: text, name: text, quantity, line: id }
   }
   const { vendor, model } = device
-  return { vendor, model, ...(match ? { goodId: match.good.id } : {}), quantity, line: id }
+  const name = nameDevice(device)
+  return { vendor, model, name, ...(match ? { goodId: match.good.id } : {}), quantity, line: id }
 }

@@ -61,6 +61,7 @@ export function LinkForm({
               label={t('links.form.unit')}
               name="unit"
               defaultValue={valueOf('unit')}
+              error={choice.problems.unit}
               placeholder={t('links.form.kilometres')}
               options={[{ value: 'm', label: t('links.form.metres') }]}
             />

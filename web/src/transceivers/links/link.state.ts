@@ -145,7 +145,7 @@ function readPlant(
   t: Messages,
   { problems, textOf, wordOf, numberOf }: ReturnType<typeof readFields>,
 ): PlantChoice {
-  const isMetres = wordOf('unit', ['m']) === 'm'
+  const isMetres = wordOf('unit', ['m', 'km']) === 'm'
   const distance = readDistance(textOf('distance'), isMetres)
   if (distance === 'none') {
     problems.distance = t('links.problem.distance', { most: maxKilometres })
