@@ -17,10 +17,11 @@ import { deviceAt, devices, published, unpublishedName } from './devices.ts'
 import { installSystem } from './install.ts'
 import type { RunningProgram } from './program.ts'
 import type { RealSystem, RunningSystem } from './system.ts'
+import { payload } from './systems/payload.ts'
 import { strapi } from './systems/strapi.ts'
 import { vendure } from './systems/vendure.ts'
 
-const systems: readonly RealSystem[] = [strapi, vendure]
+const systems: readonly RealSystem[] = [strapi, payload, vendure]
 
 /** A published change is public within this time. */
 const publicWithinMs = 2000
