@@ -8,6 +8,8 @@ const startedWithinMs = 180_000
 
 export interface ProgramOptions {
   cwd: string
+  /** The Node that scripts run with, by default that of this process. */
+  node?: string
   env?: Readonly<Record<string, string>>
 }
 
@@ -54,11 +56,12 @@ export async function startProgram(
   }
 }
 
-function launch(command: string, args: string[], { cwd, env = {} }: ProgramOptions) {
+function launch(command: string, args: string[], options: ProgramOptions) {
+  const { cwd, node = process.execPath, env = {} } = options
   const child = spawn(command, args, {
     cwd,
     // Packages are built for the version of Node that they run with.
-    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, ...env },
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env['PATH']}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

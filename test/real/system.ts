@@ -6,8 +6,16 @@ export interface RealSystem {
   kind: string
   /** Packages of npm with exact versions. */
   packages: Readonly<Record<string, string>>
+  /** Exact version of the Node that it needs, if it does not run with that of this project. */
+  node?: string
   /** Abilities that the system does not have. */
-  lacks?: readonly ('days' | 'changes that are not published' | 'parts of files')[]
+  lacks?: readonly (
+    | 'days'
+    | 'parts of files'
+    | 'changes that are not published'
+    | 'previews'
+    | 'previews of changes'
+  )[]
   /** Starts it on an empty folder for its data, and returns when it responds. */
   start(place: Place): Promise<RunningSystem>
 }
@@ -15,6 +23,8 @@ export interface RealSystem {
 export interface Place {
   /** Folder in which its packages are installed. */
   installed: string
+  /** Program of the Node that they are installed for. */
+  node: string
   /** Folder of its own for the database and files of one run. */
   data: string
   port: number

@@ -20,7 +20,7 @@ export const vendure: RealSystem = {
     // The one that Vendure is written with, for its decorators.
     typescript: '5.9.3',
   },
-  lacks: ['days', 'changes that are not published', 'parts of files'],
+  lacks: ['days', 'parts of files', 'changes that are not published', 'previews'],
   start,
 }
 
