@@ -34,11 +34,12 @@ import {
 import type { ReadIndex } from './catalogue.index.ts'
 import { defaultLanguage, defaultRefreshSeconds, openCatalogue } from './catalogue.reader.ts'
 import { findFile, findIndex, readSnapshot } from './catalogue.snapshot.ts'
-import type { SourceCatalogue } from './catalogue.source.ts'
+import type { ReadCatalogue } from './catalogue.source.ts'
 import { registerComparison } from './comparison.routes.ts'
 import { openDocuments } from './documents.ts'
 import { createDraftCatalogue } from './draft.catalogue.ts'
-import { registerDrafts, type DraftOptions } from './drafts.routes.ts'
+import { registerDrafts, type PreviewOptions } from './drafts.routes.ts'
+import { createFaultLog } from './fault.log.ts'
 import { registerForms, type FormReceiver } from './forms.routes.ts'
 import { openPictures } from './pictures.ts'
 import { registerRefresh, type RefreshOptions } from './refresh.routes.ts'
@@ -46,18 +47,14 @@ import { serve } from './serve.ts'
 import { registerFiles } from './source.files.routes.ts'
 import type { FileOrigins } from './source.files.ts'
 
-type ReadCatalogue = (language: string) => Promise<SourceCatalogue>
-
 export interface AdapterOptions {
   /**
    * Reads the whole catalogue of the system behind the adapter, in a language. A product, group or text that is missing there is
    * that of the first language.
    */
   read: ReadCatalogue
-  /** Reads it with its drafts, for previews; without it, the adapter has none. */
-  readDrafts?: ReadCatalogue | undefined
-  /** Where previews are shown, and what signs their addresses. */
-  previews?: DraftOptions | undefined
+  /** Previews of drafts; without them, calls for a preview are refused. */
+  previews?: PreviewOptions | undefined
   /** Languages of the catalogue (BCP 47), the original first. */
   languages?: readonly string[]
   /** Time between the end of one reading and the start of the next. */
@@ -70,7 +67,7 @@ export interface AdapterOptions {
   folder?: string
   /** Receiver of the forms of visitors; without it, the adapter has no calls for them. */
   forms?: FormReceiver | undefined
-  /** What may ask for a reading at once; without it, changes wait for the next. */
+  /** Who may ask for a reading at once; without it, changes wait for the next. */
   refresh?: RefreshOptions | undefined
   logLevel?: string
 }
@@ -84,7 +81,6 @@ export interface AdapterOptions {
  */
 export async function createAdapter({
   read,
-  readDrafts,
   previews,
   languages = [],
   refreshSeconds = defaultRefreshSeconds,
@@ -110,13 +106,16 @@ export async function createAdapter({
   const documents = await openDocuments(origins, place('document.facts.json'))
   const [original = defaultLanguage, ...others] = languages
   const source = { languages: [original, ...others], pictures, documents } as const
-  const catalogue = await openCatalogue({ ...source, read, refreshSeconds, log: app.log })
-  app.addHook('onClose', () => catalogue.close())
+  const noteDraftFaults = createFaultLog(app.log, { drafts: true })
   const drafts =
     previews &&
-    readDrafts &&
-    createDraftCatalogue(() => readSnapshot({ ...source, read: readDrafts }))
-  app.addHook('onClose', () => drafts?.close())
+    createDraftCatalogue(async () => {
+      const snapshot = await readSnapshot({ ...source, read: previews.read })
+      noteDraftFaults(snapshot.faults)
+      return snapshot
+    })
+  const catalogue = await openCatalogue({ ...source, read, refreshSeconds, log: app.log, drafts })
+  app.addHook('onClose', () => catalogue.close())
   const readShown = (request: FastifyRequest) => request.drafts ?? catalogue.current()
   const readIndex = (request: FastifyRequest) =>
     findIndex(readShown(request), request.headers.language?.toString())
@@ -130,7 +129,7 @@ export async function createAdapter({
   registerProblems(app)
   registerContent(app)
   acceptJson(app)
-  registerDrafts(app, drafts, previews)
+  registerDrafts(app, previews && drafts && { ...previews, catalogue: drafts })
   registerCatalogue(app, readIndex)
   registerComparison(app, readIndex)
   registerFiles(app, (request, path) => findFile(readShown(request), path))

@@ -6,14 +6,13 @@ import {
   type CatalogueSnapshot,
   type SnapshotOptions,
 } from './catalogue.snapshot.ts'
+import type { DraftCatalogue } from './draft.catalogue.ts'
 import { explainFailure } from './failure.ts'
+import { createFaultLog } from './fault.log.ts'
 import { SourceError } from './source.fetch.ts'
 
 export const defaultRefreshSeconds = 300
 export const defaultLanguage = 'en'
-
-/** Faults of one reading that the log names one by one. */
-const mostFaults = 20
 
 /** The catalogue of the system behind the adapter, which is read again and again. */
 export interface Catalogue {
@@ -48,10 +47,14 @@ export interface CatalogueState {
  * @throws if the first reading fails
  */
 export async function openCatalogue(
-  options: SnapshotOptions & { refreshSeconds: number; log: FastifyBaseLogger },
+  options: SnapshotOptions & {
+    refreshSeconds: number
+    log: FastifyBaseLogger
+    drafts: DraftCatalogue | undefined
+  },
 ): Promise<Catalogue> {
-  const { refreshSeconds, pictures, documents, log } = options
-  let known: ReadonlySet<string> = new Set()
+  const { refreshSeconds, pictures, documents, log, drafts } = options
+  const noteFaults = createFaultLog(log)
 
   const read = async (before?: CatalogueSnapshot): Promise<CatalogueSnapshot> => {
     const start = Date.now()
@@ -66,12 +69,12 @@ export async function openCatalogue(
       ...(waiting > 0 && { files_waiting: waiting }),
       ms: Date.now() - start,
     })
-    const isNew = (fault: string) => !known.has(fault)
-    for (const fault of faults.filter(isNew).slice(0, mostFaults)) {
-      log.warn({ event: 'left_out', fault })
-    }
-    known = new Set(faults)
-    const saved = [pictures.save(snapshot.pictures), documents.save(snapshot.documents)]
+    noteFaults(faults)
+    const last = drafts?.findLast()
+    const saved = [
+      pictures.save(snapshot.pictures, last?.pictures),
+      documents.save(snapshot.documents, last?.documents),
+    ]
     await Promise.all(saved).catch((error: unknown) => {
       log.warn({ event: 'facts_not_kept', reason: explainFailure(error) })
     })

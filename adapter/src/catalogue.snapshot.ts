@@ -1,5 +1,5 @@
 import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
-import type { SourceCatalogue, SourceGood } from './catalogue.source.ts'
+import type { ReadCatalogue, SourceCatalogue, SourceGood } from './catalogue.source.ts'
 import { completeTranslation, nameLanguages } from './catalogue.translate.ts'
 import { showDocuments, type openDocuments } from './documents.ts'
 import { showPictures, type openPictures } from './pictures.ts'
@@ -29,7 +29,7 @@ export interface CatalogueSnapshot {
 }
 
 export interface SnapshotOptions {
-  read: (language: string) => Promise<SourceCatalogue>
+  read: ReadCatalogue
   /** Languages of the catalogue; the first is the original. */
   languages: readonly [string, ...string[]]
   pictures: Awaited<ReturnType<typeof openPictures>>

@@ -109,3 +109,6 @@ export interface SourceCatalogue {
   /** By code of the characteristic. */
   characteristics?: Readonly<Record<string, CharacteristicRules>>
 }
+
+/** Reads the whole catalogue of a system in a language. */
+export type ReadCatalogue = (language: string) => Promise<SourceCatalogue>

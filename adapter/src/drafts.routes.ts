@@ -1,9 +1,10 @@
 import { draftHeader, getDraft, type Draft } from '@faceplate/contracts/calls/drafts.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { requireSecret } from './bearer.secret.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import type { ReadCatalogue } from './catalogue.source.ts'
 import type { DraftCatalogue } from './draft.catalogue.ts'
 import { createDraftTokens } from './draft.tokens.ts'
 import { explainFailure } from './failure.ts'
@@ -11,6 +12,8 @@ import { serve, toRoute } from './serve.ts'
 
 /** Less than the gateway waits for a call. A longer reading goes on, and is there for the next try. */
 const mostWaitMs = 8000
+/** Longer than the wait after which the gateway asks again by itself. */
+const retrySeconds = 5
 const defaultHours = 48
 /** A year, for an address that the system itself keeps. */
 const mostHours = 8784
@@ -22,8 +25,10 @@ declare module 'fastify' {
   }
 }
 
-export interface DraftOptions {
-  /** What signs the tokens of previews, and what the header `Authorization: Bearer …` of a request for one must have. */
+export interface PreviewOptions {
+  /** Reads the catalogue with its drafts. */
+  read: ReadCatalogue
+  /** Signs the tokens of previews. The header `Authorization: Bearer …` of a request for an address must have it, too. */
   secret: string
   /** Address of the site. */
   site: string
@@ -37,22 +42,22 @@ const Wanted = Type.Object({
 })
 
 /**
- * Serves previews: `POST /previews` gives the address of one, and calls with its token are responded to with the drafts of
- * the system. Without `options`, and with any other token, they get 410: an editor would take the public site for the draft.
+ * Serves previews: `POST /previews` gives the address of one, and a call with its token is responded to with the drafts of the
+ * system. A call with any other token is a 410, since an editor would take the public site for the draft. Without `previews`
+ * that is each call with a token.
  */
 export function registerDrafts(
   app: FastifyInstance,
-  catalogue: DraftCatalogue | undefined,
-  options: DraftOptions | undefined,
+  previews: (PreviewOptions & { catalogue: DraftCatalogue }) | undefined,
 ): void {
-  const tokens = options && createDraftTokens(options.secret)
+  const tokens = previews && createDraftTokens(previews.secret)
   app.decorateRequest('drafts', undefined)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = request.headers[draftHeader]
     if (token === undefined || request.routeOptions.url === toRoute(getDraft.path)) return
-    const isValid = tokens?.readEnd(String(token)) !== undefined
-    if (!catalogue || !isValid) throw new ProblemError(410, 'The preview has ended')
-    request.drafts = await readWithin(catalogue)
+    const end = tokens?.readEnd(String(token))
+    if (!previews || !end) throw new ProblemError(410, 'The preview has ended')
+    request.drafts = await readWithin(previews.catalogue, reply)
   })
   app.addHook('onSend', (request, reply, _body, done) => {
     if (request.drafts) {
@@ -60,25 +65,24 @@ export function registerDrafts(
     }
     done()
   })
-  if (!options || !tokens || !catalogue) return
+  if (!previews || !tokens) return
+  const { secret, site, frameOrigins } = previews
 
   serve(app, getDraft, ({ params }): Draft => {
     const end = tokens.readEnd(params.token)
     if (!end) throw new ProblemError(404, 'The preview is unknown, or has ended')
-    const { frameOrigins } = options
     return {
       expires_at: end.toISOString(),
       drafts: true,
       ...(frameOrigins.length > 0 && { frame_origins: [...frameOrigins] }),
     }
   })
-  app.post<{ Body: Static<typeof Wanted> | null }>(
+  app.post<{ Body: Static<typeof Wanted> }>(
     '/previews',
-    { onRequest: requireSecret(options.secret, 'PREVIEW_SECRET'), schema: { body: Wanted } },
-    ({ body }, reply) => {
-      const { to, hours = defaultHours } = body ?? {}
+    { onRequest: requireSecret(secret, 'PREVIEW_SECRET'), schema: { body: Wanted } },
+    ({ body: { to, hours = defaultHours } }, reply) => {
       const end = new Date(Date.now() + hours * 3_600_000)
-      const address = new URL(`/preview/${tokens.issue(end)}/`, options.site)
+      const address = new URL(`/preview/${tokens.issue(end)}/`, site)
       if (to !== undefined) address.searchParams.set('to', to)
       return reply
         .code(201)
@@ -88,17 +92,18 @@ export function registerDrafts(
   )
 }
 
-async function readWithin(catalogue: DraftCatalogue): Promise<CatalogueSnapshot> {
+async function readWithin(
+  catalogue: DraftCatalogue,
+  reply: FastifyReply,
+): Promise<CatalogueSnapshot> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new ProblemError(503, 'The drafts are still being read; try again')),
-    mostWaitMs,
-  )
+  const timer = setTimeout(() => {
+    void reply.header('retry-after', retrySeconds)
+    late.reject(new ProblemError(503, 'The drafts are still being read; try again'))
+  }, mostWaitMs)
   const reading = catalogue.read().catch((error: unknown) => {
     throw new ProblemError(502, `The drafts cannot be read: ${explainFailure(error)}`)
   })
-  // It may fail after its request has its response.
-  reading.catch(() => {})
   try {
     return await Promise.race([reading, late.promise])
   } finally {

@@ -82,25 +82,26 @@ export function createSourceFiles<Fact>(
     headers: headers[new URL(url).host] ?? {},
   })
 
-  /** Reads the facts of a file, and gives why that failed. A failure is remembered for a while. */
-  const readFacts = async (url: string): Promise<string | undefined> => {
+  /** Reads the facts of a file, or gives why that failed. A failure is remembered for a while. */
+  const readFacts = async (url: string): Promise<{ fact: Fact } | { reason: string }> => {
     const before = failures.get(url)
-    if (before && !isOver(before.at)) return before.reason
+    if (before && !isOver(before.at)) return before
     try {
-      kept.add(url, await kind.read(toRequest(url)))
+      const fact = await kind.read(toRequest(url))
+      kept.add(url, fact)
       failures.delete(url)
-      return undefined
+      return { fact }
     } catch (error) {
       const reason = explainSilence(error)
       failures.set(url, { reason, at: Date.now() })
-      return reason
+      return { reason }
     }
   }
 
   const read = (): FileReading<Fact> => {
     const own = new Map<string, ServedFile>()
     const faults = new Set<string>()
-    const reading = new Map<string, Promise<void>>()
+    const reading = new Map<string, Promise<Fact | undefined>>()
     const deadline = Date.now() + readingMs
     let waiting = 0
 
@@ -108,10 +109,12 @@ export function createSourceFiles<Fact>(
       takeTurn(async () => {
         if (Date.now() > deadline) {
           waiting += 1
-          return
+          return undefined
         }
-        const reason = await readFacts(url)
-        if (reason !== undefined) faults.add(`${kind.name} ${toPlace(url)}: ${reason}`)
+        const result = await readFacts(url)
+        if ('fact' in result) return result.fact
+        faults.add(`${kind.name} ${toPlace(url)}: ${result.reason}`)
+        return undefined
       })
 
     return {
@@ -120,12 +123,12 @@ export function createSourceFiles<Fact>(
           faults.add(`${kind.name} ${toPlace(url)}: its host is not in FILE_HOSTS`)
           return undefined
         }
-        if (stated === undefined && kept.find(url) === undefined) {
+        let fact = stated ?? kept.find(url)
+        if (fact === undefined) {
           const waited = reading.get(url) ?? readInTurn(url)
           reading.set(url, waited)
-          await waited
+          fact = await waited
         }
-        const fact = stated ?? kept.find(url)
         if (fact === undefined) return undefined
         const path = toPath(kind.folder, url, kind.nameEnding(fact))
         own.set(path, { ...toRequest(url), size: kind.sizeOf?.(fact) })
@@ -140,9 +143,11 @@ export function createSourceFiles<Fact>(
 
   return {
     read,
-    /** Keeps the facts of these files, and forgets those of all others. */
-    save: (files: ReadonlyMap<string, ServedFile>) =>
-      kept.save(new Set([...files.values()].map(({ url }) => url))),
+    /** Keeps the facts of these files, and forgets the facts of all others. */
+    save: (...readings: readonly (ReadonlyMap<string, ServedFile> | undefined)[]) =>
+      kept.save(
+        new Set(readings.flatMap((files) => [...(files?.values() ?? [])].map(({ url }) => url))),
+      ),
   }
 }
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { createAdapter, type AdapterOptions } from './adapter.ts'
 import { defaultLanguage, defaultRefreshSeconds } from './catalogue.reader.ts'
-import type { DraftOptions } from './drafts.routes.ts'
+import type { ReadCatalogue } from './catalogue.source.ts'
+import type { PreviewOptions } from './drafts.routes.ts'
 import { explainFailure } from './failure.ts'
 import type { RefreshOptions } from './refresh.routes.ts'
 import { readAddress, readList, readNumber, readSetting, SettingError } from './settings.ts'
 
 /** Options of one kind of adapter; all others are settings that every adapter has. */
-export interface StartOptions extends Pick<
-  AdapterOptions,
-  'read' | 'readDrafts' | 'fileHosts' | 'fileHeaders'
-> {
+export interface StartOptions extends Pick<AdapterOptions, 'read' | 'fileHosts' | 'fileHeaders'> {
+  /** Reads the catalogue with its drafts, for previews; without it, the adapter has none. */
+  readDrafts?: ReadCatalogue
   /** Serves further calls (`serve`). */
   extend?: (app: FastifyInstance) => void
 }
@@ -28,8 +28,7 @@ export async function startAdapter(folder: string, describe: () => StartOptions)
     const forms = readReceiver()
     const app = await createAdapter({
       read,
-      readDrafts,
-      previews: readPreviews(readDrafts !== undefined),
+      previews: readPreviews(readDrafts),
       fileHosts: [...fileHosts, ...readList('FILE_HOSTS', '')],
       fileHeaders,
       folder,
@@ -63,11 +62,12 @@ function readSecret(name: string): string | undefined {
   return secret
 }
 
-function readPreviews(hasDrafts: boolean): DraftOptions | undefined {
+function readPreviews(read: ReadCatalogue | undefined): PreviewOptions | undefined {
   const secret = readSecret('PREVIEW_SECRET')
   if (secret === undefined) return undefined
-  if (!hasDrafts) throw new SettingError('PREVIEW_SECRET is set, but this API reads no drafts')
+  if (!read) throw new SettingError('PREVIEW_SECRET is set, but this API reads no drafts')
   return {
+    read,
     secret,
     site: readAddress('SITE_URL'),
     frameOrigins: readList('PREVIEW_FRAME_ORIGINS', '').map(readOrigin),

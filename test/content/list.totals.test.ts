@@ -32,8 +32,15 @@ describe('a list with a line that may mean several devices', () => {
   test('[P-analogs] is requested without a product for it', () => {
     const { devices } = readRequested(t, answers)
     expect(devices).toEqual([
-      { vendor: 'To be chosen', model: 'C9200L-24P', quantity: 14, line: 1 },
-      { vendor: 'Cisco', model: 'Catalyst 9200L-24P-4G', goodId: 7, quantity: 2, line: 1 },
+      { vendor: 'To be chosen', model: 'C9200L-24P', name: 'C9200L-24P', quantity: 14, line: 1 },
+      {
+        vendor: 'Cisco',
+        model: 'Catalyst 9200L-24P-4G',
+        name: 'Cisco Catalyst 9200L-24P-4G',
+        goodId: 7,
+        quantity: 2,
+        line: 1,
+      },
     ])
   })
 })

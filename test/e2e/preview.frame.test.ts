@@ -38,8 +38,12 @@ test('[G-adapter] the panel of a system shows a preview in a frame, where pages 
   })
   const adapter = await createAdapter({
     read: () => read('Switch as it is'),
-    readDrafts: () => read('Switch as it will be'),
-    previews: { secret, site: 'https://site.example', frameOrigins: [panelOrigin] },
+    previews: {
+      read: () => read('Switch as it will be'),
+      secret,
+      site: 'https://site.example',
+      frameOrigins: [panelOrigin],
+    },
     logLevel: 'silent',
   })
   onTestFinished(() => adapter.close())

@@ -150,6 +150,19 @@ async function readState(response: Response): Promise<string> {
   return found.join()
 }
 
+test('Drafts that cannot be read do not keep visitors from the content API', async () => {
+  upstream.behave((request, response) => {
+    const isOfDraft = request.headers['draft'] !== undefined
+    if (!isOfDraft) return ownApi(request, response)
+    response.writeHead(503, { 'retry-after': '5' })
+    return response.end()
+  })
+  for (let at = 0; at < 30; at += 1) {
+    expect((await inPreview('/api/banners/base')).status).toBe(503)
+  }
+  expect(await readState(await ask('/api/banners/base'))).toBe(publicText)
+})
+
 describe('An address of a preview', () => {
   test('gives the browser a cookie and opens a page of this site only', async () => {
     const open = async (query: string) => {

@@ -23,6 +23,20 @@ describe('[G-pages] with EDGE=keeps-pages, caches in front', () => {
     },
   )
 
+  test('may not store what a browser with the cookie of a preview gets', async () => {
+    const headers = { cookie: `preview=${'a'.repeat(40)}` }
+    const answer = await fetch(`${site.origin}/catalog/switches/`, { headers })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([410, 'private, no-store'])
+  })
+
+  test('get a page from memory as a new one, which their second counts from', async () => {
+    await readHeaders('/catalog/')
+    await expect
+      .poll(async () => (await readHeaders('/catalog/')).get('cache-status'))
+      .toMatch(/; hit/)
+    expect((await readHeaders('/catalog/')).get('age')).toBeNull()
+  })
+
   test('store a missing page for a second, and not for outages', async () => {
     expect((await readHeaders('/product/none/')).get('cache-control')).toBe(
       'public, max-age=0, s-maxage=1',

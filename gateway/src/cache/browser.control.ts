@@ -3,6 +3,12 @@ import { readCacheControl } from './cache.control.ts'
 import { readExpiresMs, type Freshness } from './freshness.ts'
 
 /**
+ * Cache-Control of a page that caches in front keep for outages: they ask again after a second, and a browser each time. nginx
+ * 1.22 stores nothing with `s-maxage=0`. `writeBrowserControl` adds the time for outages.
+ */
+export const keptForOutages = 'public, max-age=0, s-maxage=1'
+
+/**
  * Cache-Control that browsers get with a stored response. Its max-age is the whole lifetime, and Age beside it says how
  * much has passed (RFC 9111 §4.2.3), so that it is written once for each response.
  *

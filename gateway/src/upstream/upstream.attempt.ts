@@ -1,5 +1,6 @@
 import type { ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
 import { inSpan } from '@faceplate/server/tracing/spans'
+import { findPreview } from '../base/http/current.trace.ts'
 import { describeFailedStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import type { CallOutcome, CircuitBreaker } from './circuit.breaker.ts'
@@ -59,7 +60,9 @@ export function createAttempt(breaker: CircuitBreaker) {
     )
     const verdict = classifyHealth(outcome)
     if (verdict === 'bad') lastFailure = toFailure(outcome)
-    settle(verdict === 'bad' && isOptional ? 'unknown' : verdict)
+    // Drafts that cannot be read say nothing of the public content.
+    const isEvidence = !isOptional && !findPreview()
+    settle(verdict === 'bad' && !isEvidence ? 'unknown' : verdict)
     return outcome
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { root } from '@faceplate/server/process/project'
 import { groups, unpublishedName, type Device } from '../devices.ts'
 import { documentFile, makePicture } from '../files.ts'
 import { startProgram, type RunningProgram } from '../program.ts'
@@ -224,17 +225,7 @@ async function writeProject(folder: string): Promise<void> {
     apiToken: { salt: env('API_TOKEN_SALT') },
     transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
     secrets: { encryptionKey: env('ENCRYPTION_KEY') },
-    preview: { enabled: true, config: { async handler(uid, { documentId, locale, status }) {
-      if (uid !== 'api::product.product') return null
-      const { slug } = await strapi.documents(uid).findOne({ documentId, locale, status })
-      const response = await fetch(env('PREVIEWS_URL'), {
-        method: 'POST',
-        headers: {
-          authorization: 'Bearer ' + env('PREVIEW_SECRET'),
-          'content-type': 'application/json' },
-        body: JSON.stringify({ to: '/product/' + slug + '/', hours: 8 }) })
-      return (await response.json()).url
-    } } },
+    ${await readPreviewSnippet()}
     serveAdminPanel: false })`,
   )
   await write(
@@ -282,6 +273,14 @@ async function writeProject(folder: string): Promise<void> {
       )
     }
   }
+}
+
+/** The settings of the preview button, as the template tells companies to write them. */
+async function readPreviewSnippet(): Promise<string> {
+  const readme = await readFile(join(root, 'adapter/templates/strapi/README.md'), 'utf8')
+  const [, snippet] = /```ts\n(.*?)```/s.exec(readme) ?? []
+  assert.ok(snippet, 'the README has no settings of the preview button')
+  return snippet
 }
 
 /** At the first start: the second language, a token and a webhook, as an administrator enters them. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 import type { EncodedBody } from '../../base/http/response.body.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
+import { keptForOutages } from '../../cache/browser.control.ts'
 import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
@@ -59,7 +60,11 @@ function sendEncoded(
   if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)
   // Age means that the upstream did not generate this response for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
-  if (ageSeconds > 0 || outcome.forward === undefined) lines.push('age', String(ageSeconds))
+  // A page that the gateway vouches for is new to a cache in front, or it would arrive there stale.
+  const hasAge = !shown.browserControl.startsWith(keptForOutages)
+  if (hasAge && (ageSeconds > 0 || outcome.forward === undefined)) {
+    lines.push('age', String(ageSeconds))
+  }
   // The page script reads this header of its own page; scripts cannot read others (W3C Server Timing).
   if (isMarked) lines.push('server-timing', `stale;dur=${ageMs | 0}`)
   reply.raw.writeHead(known ? 304 : response.status, lines)

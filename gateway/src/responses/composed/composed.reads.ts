@@ -4,6 +4,7 @@ import type { Transport } from '@faceplate/contracts/client/client'
 import { LRUCache } from 'lru-cache'
 import { toBuffer } from '../../base/http/response.body.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
+import { keptForOutages } from '../../cache/browser.control.ts'
 import { noRequestDirectives } from '../../cache/cache.control.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'
@@ -72,12 +73,6 @@ const extraFields = [
   'warning',
   'x-robots-tag',
 ]
-
-/**
- * A shared cache asks again after a second, and a browser each time. nginx 1.22 stores nothing with `s-maxage=0`. The time for
- * outages is that of the calls (`writeBrowserControl`).
- */
-const keptForOutages = 'public, max-age=0, s-maxage=1'
 
 /** Failures whose cause is remembered; each is used within moments. */
 const maxFailures = 1000
