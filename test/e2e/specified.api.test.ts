@@ -98,18 +98,31 @@ const readEmpty = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 120)),
   )
 
-/** How far the page has shifted while it loaded (https://web.dev/articles/cls). */
+/** How far the page has shifted while it loaded, and by which elements (https://web.dev/articles/cls). */
 const readShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ sum: number; moved: string[] }>((resolve) => {
         new PerformanceObserver((list, observer) => {
           observer.disconnect()
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number
+            sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
+          })[]
+          const place = ({ x, y, width, height }: DOMRect) =>
+            [x, y, width, height].map(Math.round).join(' ')
+          resolve({
+            sum: shifts.reduce((sum, { value }) => sum + value, 0),
+            moved: shifts
+              .flatMap(({ sources }) => sources)
+              .map(
+                ({ node, previousRect, currentRect }) =>
+                  `${place(previousRect)} → ${place(currentRect)}: ${node?.outerHTML.slice(0, 80)}`,
+              ),
+          })
         }).observe({ type: 'layout-shift', buffered: true })
         // An observer is not called without an entry.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum: 0, moved: [] })))
       }),
   )
 
@@ -164,7 +177,8 @@ describe.each(variants)('the specified API, %s', (variant) => {
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 200])
       await waitUntilHydrated(page)
-      expect(await readShift(page), path).toBeLessThan(0.01)
+      const { sum, moved } = await readShift(page)
+      expect(sum, [path, ...moved].join('\n')).toBeLessThan(0.01)
       for (const width of [loadedAt, alsoAt]) {
         await page.setViewportSize({ width, height: 800 })
         const overflow = await page.evaluate(

@@ -109,6 +109,7 @@ describe('the pages', () => {
     const others = new Set([
       'ALERT_WEBHOOK_URL',
       'GRAFANA_PASSWORD',
+      'IMPORT_IP_DENY_LIST',
       'MALLOC_ARENA_MAX',
       'POSTGRES_PASSWORD',
       'PROMETHEUS_URL',
