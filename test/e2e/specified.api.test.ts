@@ -107,7 +107,7 @@ const readShift = (page: Page) =>
           observer.disconnect()
           const shifts = list.getEntries() as (PerformanceEntry & {
             value: number
-            sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
+            sources: { node?: Partial<Element>; previousRect: DOMRect; currentRect: DOMRect }[]
           })[]
           const place = ({ x, y, width, height }: DOMRect) =>
             [x, y, width, height].map(Math.round).join(' ')
@@ -117,7 +117,7 @@ const readShift = (page: Page) =>
               .flatMap(({ sources }) => sources)
               .map(
                 ({ node, previousRect, currentRect }) =>
-                  `${place(previousRect)} → ${place(currentRect)}: ${node?.outerHTML.slice(0, 80)}`,
+                  `${place(previousRect)} → ${place(currentRect)}: ${(node?.outerHTML ?? node?.nodeName ?? '').slice(0, 80)}`,
               ),
           })
         }).observe({ type: 'layout-shift', buffered: true })
