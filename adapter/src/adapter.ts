@@ -67,7 +67,7 @@ export interface AdapterOptions {
   folder?: string
   /** Receiver of the forms of visitors; without it, the adapter has no calls for them. */
   forms?: FormReceiver | undefined
-  /** Who may ask for a reading at once; without it, changes wait for the next. */
+  /** Access to `POST /refresh`, which reads the catalogue at once; without it, changes wait for the next reading. */
   refresh?: RefreshOptions | undefined
   logLevel?: string
 }

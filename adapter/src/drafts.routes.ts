@@ -1,5 +1,6 @@
 import { draftHeader, getDraft, type Draft } from '@faceplate/contracts/calls/drafts.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { waitWithin } from '@faceplate/server/process/deadline'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { requireSecret } from './bearer.secret.ts'
@@ -43,8 +44,8 @@ const Wanted = Type.Object({
 
 /**
  * Serves previews: `POST /previews` gives the address of one, and a call with its token is responded to with the drafts of the
- * system. A call with any other token is a 410, since an editor would take the public site for the draft. Without `previews`
- * that is each call with a token.
+ * system. A call with any other token is a 410, since an editor would take the public site for the draft. Without `previews`,
+ * every token is refused in this way.
  */
 export function registerDrafts(
   app: FastifyInstance,
@@ -92,21 +93,12 @@ export function registerDrafts(
   )
 }
 
-async function readWithin(
-  catalogue: DraftCatalogue,
-  reply: FastifyReply,
-): Promise<CatalogueSnapshot> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    void reply.header('retry-after', retrySeconds)
-    late.reject(new ProblemError(503, 'The drafts are still being read; try again'))
-  }, mostWaitMs)
+function readWithin(catalogue: DraftCatalogue, reply: FastifyReply): Promise<CatalogueSnapshot> {
   const reading = catalogue.read().catch((error: unknown) => {
     throw new ProblemError(502, `The drafts cannot be read: ${explainFailure(error)}`)
   })
-  try {
-    return await Promise.race([reading, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return waitWithin(reading, mostWaitMs, () => {
+    void reply.header('retry-after', retrySeconds)
+    return new ProblemError(503, 'The drafts are still being read; try again')
+  })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { waitWithin } from './deadline.ts'
+import { waitWithin } from '@faceplate/server/process/deadline'
 import { mergePurges, type Purge } from './purge.ts'
 
 /** How an entry is stored in a second tier. */
