@@ -41,9 +41,12 @@ import { createDraftCatalogue } from './draft.catalogue.ts'
 import { registerDrafts, type PreviewOptions } from './drafts.routes.ts'
 import { createFaultLog } from './fault.log.ts'
 import { registerForms, type FormReceiver } from './forms.routes.ts'
+import { registerNews } from './news.routes.ts'
+import { registerPartners } from './partners.routes.ts'
 import { openPictures } from './pictures.ts'
 import { registerRefresh, type RefreshOptions } from './refresh.routes.ts'
 import { serve } from './serve.ts'
+import { registerSolutions } from './solutions.routes.ts'
 import { registerFiles } from './source.files.routes.ts'
 import type { FileOrigins } from './source.files.ts'
 
@@ -74,7 +77,7 @@ export interface AdapterOptions {
 
 /**
  * Creates a content API for a list of goods and groups: groups, lists with filters, counts and sorting, products, search,
- * comparison, pictures and forms. Further calls are added with `serve`. While a reading fails, the catalogue stays as it
+ * comparison, news, solutions, partners, pictures and forms. Further calls are added with `serve`. While a reading fails, the catalogue stays as it
  * was.
  *
  * @throws if the first reading fails
@@ -132,6 +135,9 @@ export async function createAdapter({
   registerDrafts(app, previews && drafts && { ...previews, catalogue: drafts })
   registerCatalogue(app, readIndex)
   registerComparison(app, readIndex)
+  registerNews(app, readIndex)
+  registerSolutions(app, readIndex)
+  registerPartners(app, readIndex)
   registerFiles(app, (request, path) => findFile(readShown(request), path))
   if (forms) registerForms(app, readIndex, forms)
   if (refresh) registerRefresh(app, { catalogue, drafts }, refresh)

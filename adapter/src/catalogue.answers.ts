@@ -14,7 +14,6 @@ import {
   toGroupDetails,
   toReference,
 } from '@faceplate/catalogue/goods/group.tree'
-import { pickKeyFacts } from '@faceplate/catalogue/goods/key.facts'
 import {
   findGoodIds,
   runQuery,
@@ -22,13 +21,14 @@ import {
 } from '@faceplate/catalogue/questions/catalogue.search'
 import { describeSuggestions } from '@faceplate/catalogue/questions/search.suggestions'
 import { listFinds } from '@faceplate/catalogue/search/ranking'
+import type { SearchKind } from '@faceplate/catalogue/search/word.index'
 import type {
   getCatalogueGroups,
   getCatalogueGroup,
 } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { Filter, FiltersQuery, GoodsQuery } from '@faceplate/contracts/calls/filters.contract'
-import type { getGoods, Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { getGoods, Good } from '@faceplate/contracts/calls/goods.contract'
 import type { QueryOf, ResponseOf } from '@faceplate/contracts/calls/route.contract'
 import type {
   FoundGood,
@@ -39,6 +39,9 @@ import { minSearchLength } from '@faceplate/contracts/calls/search.query'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { CataloguedGood, CatalogueIndex } from './catalogue.index.ts'
+import { listCards, toCard, toFields } from './good.cards.ts'
+import { listNewsItems } from './news.routes.ts'
+import { listSolutionCards } from './solutions.routes.ts'
 
 const relatedCount = 4
 const defaultLimit = 6
@@ -95,40 +98,6 @@ async function findText(
   return text === '' ? undefined : findGoodIds(search, text)
 }
 
-/** Cards of goods in the order of the ids; unknown ids are left out. */
-function listCards(index: CatalogueIndex, ids: readonly number[], withValues = false): GoodCard[] {
-  return ids.flatMap((id) => {
-    const good = index.goodOf.get(id)
-    return good ? toCard(index, good, withValues) : []
-  })
-}
-
-function toCard(index: CatalogueIndex, good: CataloguedGood, withValues = false): GoodCard {
-  return { ...toFields(index, good, withValues), image: good.images[0] ?? null }
-}
-
-/** The fields that cards and pages of products share. */
-function toFields(
-  { attributes, language }: CatalogueIndex,
-  { source, group, values }: CataloguedGood,
-  withValues = false,
-) {
-  const { id, code, name, part_number, summary, released_on, price, discontinued, lang } = source
-  return {
-    id,
-    code,
-    name,
-    part_number,
-    summary,
-    released_on: released_on ?? null,
-    group_id: group.row.id,
-    group: toReference(group),
-    key_facts: pickKeyFacts(attributes, values, group, language, { withValues }),
-    ...(discontinued ? { discontinued } : price ? { price } : {}),
-    ...(lang && { lang }),
-  }
-}
-
 export async function describeGood(index: CatalogueIndex, idOrCode: string): Promise<Good> {
   const good = requireGood(index, idOrCode)
   const { source, group, values, images, documents } = good
@@ -182,24 +151,28 @@ export function compareGoods(index: CatalogueIndex, ids: readonly number[]): Com
   }))
 }
 
-/** Searches the goods; the site adds its own pages (docs/your-own-api.md, “Search”). */
+/** Searches the goods, news and solutions; the site adds its own pages (docs/your-own-api.md, “Search”). */
 export async function searchCatalogue(
   index: CatalogueIndex,
   { q = '', limit = defaultLimit, page = 1 }: QueryOf<typeof searchSite>,
 ): Promise<SearchResult> {
-  const { search, goodOf, language } = index
+  const { search, goodOf, language, texts } = index
   const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q, { mayDrop: true })
-  const { count, ids } = listFinds(search.words.index, 'good', answer.totals, {
-    skip: (page - 1) * limit,
-    take: limit,
-  })
+  const find = (kind: SearchKind) =>
+    listFinds(search.words.index, kind, answer.totals, { skip: (page - 1) * limit, take: limit })
+  const goods = find('good')
+  const news = find('news')
+  const solutions = find('solution')
   const t = findMessages(language)
   const findNames = async (wanted: readonly number[]) =>
     wanted.flatMap((id) => goodOf.get(id)?.source.name ?? [])
   return {
-    catalog: { count, goods: ids.flatMap((id) => toFound(index, answer, goodOf.get(id))) },
-    news: { count: 0, items: [] },
-    solutions: { count: 0, items: [] },
+    catalog: {
+      count: goods.count,
+      goods: goods.ids.flatMap((id) => toFound(index, answer, goodOf.get(id))),
+    },
+    news: { count: news.count, items: listNewsItems(texts, news.ids) },
+    solutions: { count: solutions.count, items: listSolutionCards(texts, solutions.ids) },
     ...(await describeSuggestions(t, findNames, search, answer)),
   }
 }

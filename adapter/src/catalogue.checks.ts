@@ -5,16 +5,14 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
-import { toCode } from './codes.ts'
+import { createKeeper } from './source.keeper.ts'
 
 // Goods checked at a time; other requests are served in between.
 const sliceGoods = 500
 
 /** Path segments of the site hold ids of at most nine digits. */
-const Id = Type.Integer({ minimum: 1, maximum: 999_999_999 })
-/** Length of a code that leaves room for an id behind it. */
-const longestStem = 90
-const Name = Type.String({ minLength: 1 })
+export const Id = Type.Integer({ minimum: 1, maximum: 999_999_999 })
+export const Name = Type.String({ minLength: 1 })
 
 const groupCheck = Compile(Type.Object({ id: Id, code: Code, name: Name }))
 
@@ -58,8 +56,8 @@ export async function checkCatalogue({
   goods,
 }: SourceCatalogue): Promise<CheckedCatalogue> {
   const faults: string[] = []
-  const keepGroup = createKeeper('group', faults)
-  const known = groups.flatMap((group) => keepGroup(groupCheck, group) ?? [])
+  const keepGroup = createKeeper('group', groupCheck, faults)
+  const known = groups.flatMap((group) => keepGroup(group) ?? [])
   const ids = new Set(known.map(({ id }) => id))
   const parentOf = new Map(known.map(({ id, parent }) => [id, parent]))
   const rooted = known.map((group) => {
@@ -67,7 +65,7 @@ export async function checkCatalogue({
     faults.push(`group ${group.code}: its parent ${group.parent} is not there, so it is a family`)
     return { ...group, parent: undefined }
   })
-  const keepGood = createKeeper('good', faults)
+  const keepGood = createKeeper('good', goodCheck, faults)
   const listed: CheckedGood[] = []
   for await (const [start, end] of listSlices(goods.length, sliceGoods)) {
     for (const good of goods.slice(start, end)) {
@@ -76,7 +74,7 @@ export async function checkCatalogue({
         faults.push(`good ${good.code}: ${explainGroup(group_id)}`)
         continue
       }
-      const kept = keepGood(goodCheck, {
+      const kept = keepGood({
         ...rest,
         group_id,
         ...(released_on !== undefined && { released_on }),
@@ -124,38 +122,4 @@ function checkPrice(good: CheckedGood, faults: string[]): CheckedGood {
   if (price === undefined || priceCheck.Check(price)) return good
   faults.push(`good ${good.code} (${good.id}): its price '${amount} ${currency}' cannot be read`)
   return rest
-}
-
-/**
- * Creates the check of one kind. Each id is used once. A code that is taken, such as that of a second group `Accessories`,
- * gets the id at its end.
- */
-function createKeeper(kind: string, faults: string[]) {
-  const ids = new Set<number>()
-  const codes = new Set<string>()
-  return <Item extends { id: number; code: string }>(
-    check: typeof groupCheck | typeof goodCheck,
-    item: Item,
-  ): Item | undefined => {
-    const place = `${kind} ${item.code} (${item.id})`
-    if (!check.Check(item)) {
-      const [first] = check.Errors(item)[1]
-      faults.push(`${place}: ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`)
-      return undefined
-    }
-    if (ids.has(item.id)) {
-      faults.push(`${place}: its id is taken`)
-      return undefined
-    }
-    ids.add(item.id)
-    if (!codes.has(item.code)) {
-      codes.add(item.code)
-      return item
-    }
-    const code = toCode(`${item.code.slice(0, longestStem)}-${item.id}`, item.id)
-    const isFree = !codes.has(code)
-    codes.add(code)
-    faults.push(`${place}: its code is taken${isFree ? `, so it is ${code}` : ''}`)
-    return isFree ? { ...item, code } : undefined
-  }
 }

@@ -14,11 +14,13 @@ import { findSearchLanguage } from '@faceplate/catalogue/search/search.language'
 import { toIndexWords } from '@faceplate/catalogue/search/search.words'
 import { indexWords, type WordDocument } from '@faceplate/catalogue/search/word.index'
 import type { GoodDocument, GoodImage } from '@faceplate/contracts/calls/goods.contract'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { FastifyRequest } from 'fastify'
 import { checkCatalogue, type CheckedGood } from './catalogue.checks.ts'
-import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
+import type { SourceCatalogue, SourceGood, SourceGroup, SourcePicture } from './catalogue.source.ts'
 import { readCharacteristics } from './characteristics.ts'
+import { indexTexts, listTextDocuments, type TextsIndex } from './texts.index.ts'
 
 /** A product with its values and its pictures, which have addresses of the site and sizes. */
 export interface CataloguedGood {
@@ -42,7 +44,8 @@ export interface CatalogueIndex {
   idOf: ReadonlyMap<string, number>
   partOf: ReadonlyMap<string, number>
   search: SearchSnapshot
-  /** Why groups and goods were left out or changed. */
+  texts: TextsIndex
+  /** Why groups, goods and texts were left out or changed. */
   faults: readonly string[]
 }
 
@@ -52,6 +55,7 @@ export type ReadIndex = (request: FastifyRequest) => CatalogueIndex
 /** What makes the files of a catalogue showable; those that cannot be read are left out. */
 export interface FileShow {
   ofGood: (good: SourceGood) => Promise<Pick<CataloguedGood, 'images' | 'documents'>>
+  ofPicture: (picture: SourcePicture) => Promise<Photo | undefined>
   /** Pictures in HTML. */
   ofText: (html: string) => Promise<string>
 }
@@ -65,9 +69,10 @@ export async function indexCatalogue(
   { language, show }: { language: string; show: FileShow },
 ): Promise<CatalogueIndex> {
   const { faults, ...checked } = await checkCatalogue(source)
-  const [groups, listed] = await Promise.all([
+  const [groups, listed, shown] = await Promise.all([
     showTexts(checked.groups, show),
     showTexts(checked.goods, show),
+    indexTexts(source, show),
   ])
   const { attributes, values } = readCharacteristics(listed, source.characteristics ?? {}, language)
   const files = new Map(
@@ -103,7 +108,8 @@ export async function indexCatalogue(
     goodOf,
     idOf: new Map(listed.map(({ id, code }) => [code, id])),
     partOf: new Map(listed.map(({ id, part_number }) => [part_number.toLowerCase(), id])),
-    faults,
+    texts: shown.texts,
+    faults: [...faults, ...shown.faults],
   }
   const goods = lookUpInMemory(inOrder, () => indexWords(listDocuments(inOrder.ids, index)))
   return { ...index, goods, search: await openSearch(index, await goods.openWords()) }
@@ -156,10 +162,15 @@ function toGroupRow(group: SourceGroup, at: number): GroupNode['row'] {
   }
 }
 
-/** The words of goods in the order of the catalogue: as the embedded service indexes them. */
+/** The words of goods in the order of the catalogue, and of texts: as the embedded service indexes them. */
 function* listDocuments(
   ids: readonly number[],
-  { goodOf, attributes, language }: Pick<CatalogueIndex, 'goodOf' | 'attributes' | 'language'>,
+  {
+    goodOf,
+    attributes,
+    language,
+    texts,
+  }: Pick<CatalogueIndex, 'goodOf' | 'attributes' | 'language' | 'texts'>,
 ): Generator<WordDocument[]> {
   const rules = findSearchLanguage(language)
   const write = (...texts: string[]) => toIndexWords(texts.join(' '), rules)
@@ -182,4 +193,5 @@ function* listDocuments(
       }
     })
   }
+  yield* listTextDocuments(texts, write)
 }

@@ -1,8 +1,13 @@
 import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
-import type { ReadCatalogue, SourceCatalogue, SourceGood } from './catalogue.source.ts'
-import { completeTranslation, nameLanguages } from './catalogue.translate.ts'
+import type {
+  ReadCatalogue,
+  SourceCatalogue,
+  SourceGood,
+  SourcePicture,
+} from './catalogue.source.ts'
+import { completeTranslation } from './catalogue.translate.ts'
 import { showDocuments, type openDocuments } from './documents.ts'
-import { showPictures, type openPictures } from './pictures.ts'
+import { showPhoto, showPictures, type openPictures } from './pictures.ts'
 import { showProsePictures } from './prose.pictures.ts'
 import { SourceError } from './source.fetch.ts'
 import type { ServedFile } from './source.files.ts'
@@ -72,18 +77,14 @@ export async function readSnapshot(
       images: await showPictures(reading.pictures, good.pictures),
       documents: await showDocuments(reading.documents, good.documents ?? []),
     }),
+    ofPicture: (picture: SourcePicture) => showPhoto(reading.pictures, picture),
     ofText: (html: string) => showProsePictures(reading.pictures, html),
   }
   const indexes = new Map<string, CatalogueIndex>()
   const stated: string[] = []
   for (const language of languages) {
-    const own =
-      language === original
-        ? nameLanguages(source, original)
-        : completeTranslation(source, await runReading(() => read(language)), {
-            language,
-            original,
-          })
+    const translated = language === original ? source : await runReading(() => read(language))
+    const own = completeTranslation(source, translated, { language, original })
     const index = await indexCatalogue(own, { language, show })
     refuseLoss(index, before?.indexes.get(language), own)
     stated.push(...(own.faults ?? []), ...index.faults)
@@ -110,7 +111,8 @@ function refuseLoss(
   source: SourceCatalogue,
 ): void {
   const goods = index.goodOf.size
-  const stated = source.goods.length + (source.faults?.length ?? 0)
+  const unmapped = (source.faults ?? []).filter((fault) => fault.startsWith('good '))
+  const stated = source.goods.length + unmapped.length
   const had = before?.goodOf.size ?? 0
   const isLost = had > 0 ? goods === 0 || goods <= had * leastShare : stated > 0 && goods === 0
   if (!isLost) return

@@ -11,6 +11,7 @@ import type {
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import type { Stated } from '@faceplate/contracts/shared/absence'
 import type { FallbackLanguages } from '@faceplate/contracts/shared/fallback.contract'
+import type { SourceTexts } from './texts.source.ts'
 
 /**
  * A picture of the system behind the adapter, by its address there. Its size is measured if it is not stated, and is that of the
@@ -100,15 +101,15 @@ export interface CharacteristicRules {
   better?: 'higher' | 'lower'
 }
 
-/** The catalogue of a company, as the mapping of its adapter makes it. */
-export interface SourceCatalogue {
+/** The catalogue and the texts of a company, as the mapping of its adapter makes them. */
+export interface SourceCatalogue extends SourceTexts {
   groups: readonly SourceGroup[]
   goods: readonly SourceGood[]
-  /** Why the mapping has left products out (`mapEach`). */
+  /** Why the mapping has left products or texts out (`mapEach`). */
   faults?: readonly string[]
   /** By code of the characteristic. */
   characteristics?: Readonly<Record<string, CharacteristicRules>>
 }
 
-/** Reads the whole catalogue of a system in a language. */
+/** Reads the whole catalogue of a system, and its texts, in a language. */
 export type ReadCatalogue = (language: string) => Promise<SourceCatalogue>

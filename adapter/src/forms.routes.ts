@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { referencePattern, writeReference } from '@faceplate/contracts/forms/lead.reference'
+import { subscribe, type SubscriptionState } from '@faceplate/contracts/forms/subscription.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readField, readSource } from '@faceplate/server/content/gateway.field'
 import { leadFields } from '@faceplate/server/content/lead.fields'
@@ -28,7 +29,7 @@ export interface FormReceiver {
 
 /** A form as its receiver gets it. */
 interface HandedForm {
-  /** Path of the call without `forms/`: `good-request`, `call` … */
+  /** Path of the call without `forms/`: `good-request`, `call`, `subscription` … */
   form: string
   /** Number that the visitor is shown. */
   reference: string
@@ -42,7 +43,7 @@ interface HandedForm {
 }
 
 /**
- * Serves the calls of all forms. Nothing is stored: a form is accepted once its receiver has it. Until then the gateway
+ * Serves the calls of all forms, and of the subscription to news. Nothing is stored: a form is accepted once its receiver has it. Until then the gateway
  * keeps it and sends it again, with the same `Idempotency-Key`. The gateway has checked the fields.
  */
 export function registerForms(
@@ -50,13 +51,23 @@ export function registerForms(
   readIndex: ReadIndex,
   receiver: FormReceiver,
 ): void {
+  const hand = async (request: FastifyRequest): Promise<HandedForm> => {
+    const form = describeForm(request, readIndex(request))
+    await handOver(receiver, form, readIdempotencyKey(request.headers['idempotency-key']))
+    return form
+  }
   for (const { path } of requestCalls) {
     app.post(toRoute(path), async (request, reply) => {
-      const form = describeForm(request, readIndex(request))
-      await handOver(receiver, form, readIdempotencyKey(request.headers['idempotency-key']))
-      return reply.header('cache-control', 'private, no-store').send({ reference: form.reference })
+      const { reference } = await hand(request)
+      return reply.header('cache-control', 'private, no-store').send({ reference })
     })
   }
+  // The receiver sends the link that confirms it, and the letters with the link that ends it.
+  app.post(toRoute(subscribe.path), async (request, reply) => {
+    await hand(request)
+    const state: SubscriptionState = { status: 'pending' }
+    return reply.code(subscribe.status).header('cache-control', 'private, no-store').send(state)
+  })
 }
 
 function describeForm(request: FastifyRequest, { goodOf }: CatalogueIndex): HandedForm {

@@ -1,4 +1,5 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import type { SourcePicture } from './catalogue.source.ts'
 import { openFacts } from './kept.facts.ts'
 import { measurePicture, type PictureFacts } from './picture.size.ts'
@@ -35,19 +36,31 @@ function readStated({ url, width, height }: SourcePicture): PictureFacts | undef
     : { width, height, type: '' }
 }
 
+/** A picture that stands for an entry; undefined if it has no size. */
+export async function showPhoto(
+  reading: FileReading<PictureFacts>,
+  picture: SourcePicture,
+): Promise<Photo | undefined> {
+  const { url, alt } = picture
+  const file = await reading.show(url, readStated(picture))
+  if (!file) return undefined
+  const { width, height } = file.fact
+  return {
+    url: file.path,
+    alt,
+    width,
+    height,
+    ...(/\.svg$/i.test(file.path) && { is_vector: true }),
+  }
+}
+
 /** The pictures of a good as the contracts describe them, the main picture first; those without a size are left out. */
 export async function showPictures(
   reading: FileReading<PictureFacts>,
   pictures: readonly SourcePicture[],
 ): Promise<GoodImage[]> {
-  const shown = await Promise.all(
-    pictures.map(async (picture) => {
-      const { url, alt } = picture
-      const file = await reading.show(url, readStated(picture))
-      if (!file) return []
-      const { width, height } = file.fact
-      return [{ url: file.path, alt, width, height }]
-    }),
-  )
-  return shown.flat().map((image, at) => ({ ...image, logo: at === 0 }))
+  const shown = await Promise.all(pictures.map((picture) => showPhoto(reading, picture)))
+  return shown
+    .filter((photo) => photo !== undefined)
+    .map(({ url, alt, width, height }, at) => ({ url, alt, width, height, logo: at === 0 }))
 }

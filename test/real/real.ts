@@ -8,7 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { getNewsList, NewsArticle } from '@faceplate/contracts/calls/news.contract'
+import type { PartnerPage } from '@faceplate/contracts/calls/partners.contract'
+import type { ResponseOf } from '@faceplate/contracts/calls/route.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { Solution } from '@faceplate/contracts/calls/solutions.contract'
 import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { checkJson } from '../support/api.check.ts'
 import { findPorts } from '../support/free.port.ts'
@@ -21,6 +25,7 @@ import { directus } from './systems/directus.ts'
 import { payload } from './systems/payload.ts'
 import { strapi } from './systems/strapi.ts'
 import { vendure } from './systems/vendure.ts'
+import { draftNewsItem, newsItem, partner, solution } from './texts.ts'
 
 const systems: readonly RealSystem[] = [directus, payload, strapi, vendure]
 
@@ -154,6 +159,37 @@ function describeSystem(system: RealSystem): void {
       assert.equal(description?.match(/<p>/g)?.length, deviceAt(7).texts.en.paragraphs.length)
     })
 
+    const hasTexts = !lacks.includes('news, solutions and partners')
+    void test('has news, solutions and partners', { skip: !hasTexts }, async () => {
+      const { data } = await ask<ResponseOf<typeof getNewsList>>('news/list?group=products')
+      assert.deepEqual(
+        data.map(({ code, title, published_on }) => [code, title, published_on]),
+        [[newsItem.slug, newsItem.en.title, newsItem.publishedOn]],
+      )
+      const article = await ask<NewsArticle>(`news/${newsItem.slug}`, { language: 'ru' })
+      assert.deepEqual(
+        [article.title, article.group?.title, article.text],
+        [newsItem.ru.title, newsItem.section.ru, `<p>${newsItem.ru.paragraph}</p>`],
+      )
+      const picture = await fetch(new URL(article.photo?.url ?? '', base))
+      assert.equal(picture.headers.get('content-type'), 'image/png')
+      const { name, goods, subgroups } = await ask<Solution>(`solution/${solution.slug}`)
+      assert.deepEqual([name, subgroups.length], [solution.name, 1])
+      assert.deepEqual(
+        goods.map(({ part_number, quantity, role }) => ({ sku: part_number, quantity, role })),
+        solution.bill,
+      )
+      const partners = await ask<PartnerPage>('partners?group=distributors')
+      assert.deepEqual(
+        partners.data.map(({ city, country, url }) => [city, country, url]),
+        [[partner.city, partner.country, partner.website]],
+      )
+      const { news } = await ask<SearchResult>('search?q=winter')
+      assert.equal(news.items[0]?.code, newsItem.slug)
+      const unpublished = await ask<SearchResult>('search?q=secret')
+      assert.equal(unpublished.news.count, 0)
+    })
+
     void test(
       'does not show what was changed and not published',
       { skip: lacks.includes('changes that are not published') },
@@ -182,6 +218,10 @@ function describeSystem(system: RealSystem): void {
         !lacks.includes('previews of changes'),
       )
       const { documents, images } = await ask<Good>(`catalog/good/${draft?.code}`, headers)
+      if (hasTexts) {
+        const news = await ask<ResponseOf<typeof getNewsList>>('news/list', headers)
+        assert.ok(news.data.some(({ code }) => code === draftNewsItem.slug))
+      }
       const files = [...images, ...documents].map(({ url }) => new URL(url, base))
       for (const file of files) assert.equal((await fetch(file, { headers })).status, 200)
       const end = await fetch(`${base}api/catalog/goods`, { headers: { draft: `${token}x` } })

@@ -15,6 +15,7 @@ export interface RealSystem {
     | 'changes that are not published'
     | 'previews'
     | 'previews of changes'
+    | 'news, solutions and partners'
   )[]
   /** Starts it on an empty folder for its data, and returns when it responds. */
   start(place: Place): Promise<RunningSystem>
@@ -35,7 +36,7 @@ export interface Place {
 export interface RunningSystem {
   /** Settings of the adapter. */
   settings: Readonly<Record<string, string>>
-  /** Enters groups and devices, as its editor does, and lets it send its events from now on. */
+  /** Enters groups, devices and texts, as its editor does, and lets it send its events from now on. */
   seed(devices: readonly Device[]): Promise<void>
   /** Changes the English name of a device and publishes it. */
   rename(sku: string, name: string): Promise<void>

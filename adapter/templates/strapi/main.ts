@@ -7,8 +7,13 @@ await startAdapter(import.meta.dirname, () => {
   const url = readAddress('STRAPI_URL')
   const token = readSetting('STRAPI_TOKEN')
   const currency = readSetting('CURRENCY', 'USD')
+  const types = {
+    articles: readSetting('NEWS', ''),
+    solutions: readSetting('SOLUTIONS', ''),
+    partners: readSetting('PARTNERS', ''),
+  }
   const read = async (locale: string, status: Cms['status']) =>
-    mapEntries(await readEntries({ url, token, locale, status }), { url, currency })
+    mapEntries(await readEntries({ url, token, locale, status }, types), { url, currency })
   return {
     read: (locale) => read(locale, 'published'),
     readDrafts: (locale) => read(locale, 'draft'),

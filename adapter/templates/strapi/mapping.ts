@@ -4,35 +4,37 @@ import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
 import { readPrice } from '@faceplate/adapter/prices'
 import { toProse } from '@faceplate/adapter/source.text'
-import type { Category, Entries, Media, Product } from './strapi.ts'
-
-interface Place {
-  /** Address of Strapi, below which its files are. */
-  url: string
-  currency: string
-}
+import { mapPicture, type Place } from './pictures.ts'
+import type { Category, Entries, Product } from './strapi.ts'
+import { mapTexts } from './texts.mapping.ts'
 
 /** The fields of entries that the site reads. This file is yours: change it until the site shows what you mean. */
-export function mapEntries({ categories, products }: Entries, place: Place): SourceCatalogue {
+export function mapEntries(
+  { categories, products, ...texts }: Entries,
+  place: Place,
+): SourceCatalogue {
   const toGroupId = createIds()
   const groupIds = new Map(categories.map(({ documentId }) => [documentId, toGroupId(documentId)]))
   const findGroup = (category: { documentId: string } | null) =>
     groupIds.get(category?.documentId ?? '')
   const toGoodId = createIds()
+  const goodIds = new Map(products.map(({ documentId }) => [documentId, toGoodId(documentId)]))
   const { mapped: goods, faults } = mapEach(
     products,
     ({ slug, sku, name }) => slug ?? sku ?? name,
     (product) =>
       mapProduct(product, {
-        id: toGoodId(product.documentId),
+        id: goodIds.get(product.documentId) ?? 0,
         group_id: findGroup(product.category),
         place,
       }),
   )
+  const shown = mapTexts(texts, place, (product) => goodIds.get(product?.documentId ?? ''))
   return {
+    ...shown,
     groups: categories.map((category) => mapCategory(category, findGroup)),
     goods,
-    faults,
+    faults: [...faults, ...shown.faults],
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
@@ -83,13 +85,5 @@ function mapProduct(
       type: 'datasheet',
     })),
     price: readPrice(price, place.currency),
-  }
-}
-
-/** Pictures in Strapi's own storage have a path alone. */
-function mapPicture({ url, alternativeText }: Media, name: string, base: string) {
-  return {
-    url: new URL(url, base).href,
-    alt: alternativeText || name,
   }
 }

@@ -1,6 +1,7 @@
 import { fetchJson } from '@faceplate/adapter/source.fetch'
 import { readAllPages } from '@faceplate/adapter/source.pages'
 import type { SourceText } from '@faceplate/adapter/source.text'
+import { readTexts, type Texts, type TextTypes } from './texts.ts'
 
 /**
  * Entries of Strapi 5, as its REST API returns them: https://docs.strapi.io/cms/api/rest. Strapi has no type of its own for
@@ -54,7 +55,7 @@ interface Page<Entry> {
 
 export interface Cms {
   url: string
-  /** API token with `find` for products and categories (Settings, API Tokens). */
+  /** API token with `find` for all content types that are read (Settings, API Tokens). */
   token: string
   /** Language of the entries; one without Strapi's internationalization ignores it. */
   locale: string
@@ -62,20 +63,33 @@ export interface Cms {
   status: 'published' | 'draft'
 }
 
-export interface Entries {
+export interface Entries extends Texts {
   categories: Category[]
   products: Product[]
 }
 
+/** Reads all entries of a content type by its plural name; `populate` names the relations, media and components to read. */
+export type List = <Entry>(type: string, populate: Record<string, string>) => Promise<Entry[]>
+
 /** Reads all entries with their relations, as they are published or as their drafts are. */
-export async function readEntries({ url, token, locale, status }: Cms): Promise<Entries> {
-  const list = <Entry>(path: string) =>
+export async function readEntries(cms: Cms, types: TextTypes): Promise<Entries> {
+  const list = createList(cms)
+  const [categories, products, texts] = await Promise.all([
+    list<Category>('categories', { populate: '*' }),
+    list<Product>('products', { populate: '*' }),
+    readTexts(list, types),
+  ])
+  return { categories, products, ...texts }
+}
+
+function createList({ url, token, locale, status }: Cms): List {
+  return <Entry>(type: string, populate: Record<string, string>) =>
     readAllPages<Entry>(async (page) => {
-      const address = new URL(`api/${path}`, url.endsWith('/') ? url : `${url}/`)
+      const address = new URL(`api/${type}`, url.endsWith('/') ? url : `${url}/`)
       address.search = new URLSearchParams({
         locale,
         status,
-        populate: '*',
+        ...populate,
         sort: 'documentId',
         'pagination[page]': String(page),
         'pagination[pageSize]': '100',
@@ -83,9 +97,4 @@ export async function readEntries({ url, token, locale, status }: Cms): Promise<
       const { body } = await fetchJson<Page<Entry>>(address, { authorization: `Bearer ${token}` })
       return { items: body.data, pages: body.meta.pagination.pageCount }
     })
-  const [categories, products] = await Promise.all([
-    list<Category>('categories'),
-    list<Product>('products'),
-  ])
-  return { categories, products }
 }

@@ -7,6 +7,7 @@ import { groups, unpublishedName, type Device } from '../devices.ts'
 import { documentFile, makePicture } from '../files.ts'
 import { startProgram, type RunningProgram } from '../program.ts'
 import type { Place, RealSystem, RunningSystem } from '../system.ts'
+import { draftNewsItem, newsItem, partner, solution } from '../texts.ts'
 
 /** https://strapi.io, with the content types of the template. */
 export const strapi: RealSystem = {
@@ -79,6 +80,9 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     settings: {
       STRAPI_URL: url,
       STRAPI_TOKEN: token,
+      NEWS: 'articles',
+      SOLUTIONS: 'solutions',
+      PARTNERS: 'partners',
       PREVIEW_SECRET: events.secret,
       SITE_URL: 'https://site.example',
     },
@@ -114,6 +118,7 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
           await send(`products/${id}?locale=en&status=draft`, { name: unpublishedName }, false)
         }
       }
+      await seedTexts(picture)
     },
     // A PUT without a status publishes.
     rename: async (sku, name) => {
@@ -144,6 +149,38 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
       program = await launch()
     },
   }
+
+  async function seedTexts(picture: number): Promise<void> {
+    const section = await send('sections?locale=en', {
+      name: newsItem.section.en,
+      slug: newsItem.section.slug,
+    })
+    await send(`sections/${section}?locale=ru`, { name: newsItem.section.ru }, false)
+    const { slug, publishedOn } = newsItem
+    const write = ({ paragraph, ...texts }: (typeof newsItem)['en']) => ({
+      ...texts,
+      text: paragraph,
+      slug,
+      publishedOn,
+      picture,
+      section,
+    })
+    const id = await send('articles?locale=en', write(newsItem.en))
+    await send(`articles/${id}?locale=ru`, write(newsItem.ru), false)
+    await send('articles?locale=en&status=draft', draftNewsItem)
+    const { paragraph, section: ofOffices, bill, ...texts } = solution
+    await send('solutions?locale=en', {
+      ...texts,
+      text: paragraph,
+      sections: [await send('sections?locale=en', { name: ofOffices.en, slug: ofOffices.slug })],
+      bill: bill.map(({ sku, ...line }) => ({ ...line, product: ids.get(sku) })),
+    })
+    const { section: ofPartner, ...company } = partner
+    await send('partners?locale=en', {
+      ...company,
+      section: await send('sections?locale=en', { name: ofPartner.en, slug: ofPartner.slug }),
+    })
+  }
 }
 
 const adminEmail = 'editor@site.example'
@@ -167,7 +204,7 @@ const text = (type: string) => ({ type, pluginOptions: localized })
 const shared = (type: string) => ({ type, pluginOptions: { i18n: { localized: false } } })
 const relation = (kind: string, target: string) => ({ type: 'relation', relation: kind, target })
 
-/** The content types that `strapi.ts` of the template describes. */
+/** The content types that `strapi.ts` and `texts.ts` of the template describe. */
 const types = {
   product: {
     plural: 'products',
@@ -193,6 +230,45 @@ const types = {
       summary: text('text'),
       order: shared('integer'),
       parent: relation('manyToOne', 'api::category.category'),
+    },
+  },
+  section: { plural: 'sections', attributes: { name: text('string'), slug: shared('string') } },
+  article: {
+    plural: 'articles',
+    attributes: {
+      title: text('string'),
+      slug: shared('string'),
+      summary: text('text'),
+      text: text('richtext'),
+      publishedOn: shared('date'),
+      picture: { ...shared('media'), multiple: false, allowedTypes: ['images'] },
+      section: relation('manyToOne', 'api::section.section'),
+    },
+  },
+  solution: {
+    plural: 'solutions',
+    attributes: {
+      name: text('string'),
+      slug: shared('string'),
+      summary: text('text'),
+      text: text('richtext'),
+      picture: { ...shared('media'), multiple: false, allowedTypes: ['images'] },
+      sections: relation('manyToMany', 'api::section.section'),
+      bill: { ...text('component'), repeatable: true, component: 'shared.line' },
+    },
+  },
+  partner: {
+    plural: 'partners',
+    attributes: {
+      name: text('string'),
+      slug: shared('string'),
+      description: text('text'),
+      city: text('string'),
+      country: text('string'),
+      website: shared('string'),
+      phone: shared('string'),
+      email: shared('email'),
+      section: relation('manyToOne', 'api::section.section'),
     },
   },
 }
@@ -254,6 +330,15 @@ async function writeProject(folder: string): Promise<void> {
       name: { type: 'string' },
       value: { type: 'string' },
       unit: { type: 'string' },
+    },
+  })
+  await write('src/components/shared/line.json', {
+    collectionName: 'components_shared_lines',
+    info: { displayName: 'Line' },
+    attributes: {
+      quantity: { type: 'integer' },
+      role: { type: 'string' },
+      product: relation('oneToOne', 'api::product.product'),
     },
   })
   for (const [name, { plural, attributes }] of Object.entries(types)) {

@@ -20,7 +20,13 @@ export const vendure: RealSystem = {
     // The one that Vendure is written with, for its decorators.
     typescript: '5.9.3',
   },
-  lacks: ['days', 'parts of files', 'changes that are not published', 'previews'],
+  lacks: [
+    'days',
+    'parts of files',
+    'changes that are not published',
+    'previews',
+    'news, solutions and partners',
+  ],
   start,
 }
 

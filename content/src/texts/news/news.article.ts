@@ -1,6 +1,6 @@
 import { toId } from '@faceplate/catalogue/base/item.id'
+import { listLinkedGoods } from '@faceplate/catalogue/texts/linked.goods'
 import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
-import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
@@ -57,15 +57,6 @@ async function readArticle(
     older,
     newer,
   }
-}
-
-/** Codes of the goods whose pages a text links to, each once. */
-function listLinkedGoods(text: string): string[] {
-  const codes = Array.from(text.matchAll(/ href="([^"]+)"/g), ([, address = '']) => {
-    const page = findPage(address)
-    return page?.name === 'product-code' ? page.params['code'] : undefined
-  })
-  return [...new Set(codes)].filter((code) => code !== undefined)
 }
 
 /** The next older or newer article in the list of all news. */

@@ -1,10 +1,10 @@
 import { findCollator } from '@faceplate/catalogue/base/collation'
 import { toId } from '@faceplate/catalogue/base/item.id'
+import { countCountries, listPlaces } from '@faceplate/catalogue/texts/partner.places'
 import type {
   Partner,
   PartnerGroup,
   PartnerPage,
-  PartnerPlace,
 } from '@faceplate/contracts/calls/partners.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
@@ -41,63 +41,46 @@ export async function listPartners(
       ? undefined
       : [...groups.values()].find(({ id, code }) => code === group || id === toId(group))
   if (group !== undefined && !chosen) throw new ProblemError(404, `No group of partners '${group}'`)
-  const ofGroup = database
+  const rows = await database
     .selectFrom('partner')
     .$if(chosen !== undefined, (each) => each.where('group_id', '=', chosen?.id ?? 0))
-  const shown = ofGroup
-    .$if(country !== undefined, (each) => each.where('country', '=', country ?? ''))
-    .$if(city !== undefined, (each) => each.where('city', '=', city ?? ''))
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  const partners = rows.map((row) => toPartner(row, groups))
   // Databases order by code points, or by one language for all.
   const { compare } = findCollator(language)
-  const [rows, countries, located] = await Promise.all([
-    shown.selectAll().execute(),
-    ofGroup
-      .select(['country', (build) => build.fn.countAll().as('count')])
-      .groupBy('country')
-      .execute(),
-    ofGroup
-      .select(['city', 'country', 'latitude', 'longitude'])
-      .where('latitude', 'is not', null)
-      .orderBy('id')
-      .execute(),
-  ])
-  const named = rows.toSorted((a, b) => compare(a.name, b.name) || a.id - b.id)
+  const named = partners
+    .filter(
+      (partner) =>
+        (country === undefined || partner.country === country) &&
+        (city === undefined || partner.city === city),
+    )
+    .toSorted((a, b) => compare(a.name, b.name))
+  const places = listPlaces(partners, language)
   const { data, pagination } = await readPageOf(
     page,
     async () => ({ total: named.length }),
     async (limit, offset) => named.slice(offset, offset + limit),
   )
   return {
-    data: data.map(({ group_id, phone, email, latitude, longitude, ...partner }): Partner => {
-      const { id = group_id, code = '', title = '' } = groups.get(group_id) ?? {}
-      return {
-        ...partner,
-        ...(phone === null ? {} : { phone }),
-        ...(email === null ? {} : { email }),
-        ...(latitude === null || longitude === null ? {} : { location: { latitude, longitude } }),
-        group: { id, code, title },
-      }
-    }),
+    data,
     pagination,
-    countries: countries
-      .map(({ country: name, count }) => ({ name, partners_count: Number(count) }))
-      .toSorted((a, b) => b.partners_count - a.partners_count || compare(a.name, b.name)),
-    ...(located.length === 0 ? {} : { places: toPlaces(located, compare) }),
+    countries: countCountries(partners, language),
+    ...(places.length === 0 ? {} : { places }),
   }
 }
 
-/** The cities of partners with coordinates; a city stands where the first of its partners does. */
-function toPlaces(
-  partners: readonly Pick<Database['partner'], 'city' | 'country' | 'latitude' | 'longitude'>[],
-  compare: (a: string, b: string) => number,
-): PartnerPlace[] {
-  const cities = Map.groupBy(partners, ({ city, country }) => JSON.stringify([city, country]))
-  return [...cities.values()]
-    .flatMap((ofCity): PartnerPlace[] => {
-      const [first] = ofCity
-      if (!first || first.latitude === null || first.longitude === null) return []
-      const { city, country, latitude, longitude } = first
-      return [{ city, country, location: { latitude, longitude }, partners_count: ofCity.length }]
-    })
-    .toSorted((a, b) => b.partners_count - a.partners_count || compare(a.city, b.city))
+function toPartner(
+  { group_id, phone, email, latitude, longitude, ...partner }: Database['partner'],
+  groups: ReadonlyMap<number, PartnerGroup>,
+): Partner {
+  const { id = group_id, code = '', title = '' } = groups.get(group_id) ?? {}
+  return {
+    ...partner,
+    ...(phone === null ? {} : { phone }),
+    ...(email === null ? {} : { email }),
+    ...(latitude === null || longitude === null ? {} : { location: { latitude, longitude } }),
+    group: { id, code, title },
+  }
 }

@@ -1,0 +1,82 @@
+import { findCollator } from '@faceplate/catalogue/base/collation'
+import { countCountries, listPlaces } from '@faceplate/catalogue/texts/partner.places'
+import {
+  getPartnerGroups,
+  getPartners,
+  type Partner,
+  type PartnerGroup,
+  type PartnerPage,
+} from '@faceplate/contracts/calls/partners.contract'
+import type { QueryOf } from '@faceplate/contracts/calls/route.contract'
+import type { FastifyInstance } from 'fastify'
+import type { CatalogueIndex, ReadIndex } from './catalogue.index.ts'
+import { serve } from './serve.ts'
+import type { TextsIndex } from './texts.index.ts'
+import { requireEntry, takePage } from './texts.lists.ts'
+import type { SourcePartner } from './texts.source.ts'
+
+/** Serves the partners of a source. */
+export function registerPartners(app: FastifyInstance, readIndex: ReadIndex): void {
+  serve(app, getPartners, ({ query, request }) => listPartners(readIndex(request), query))
+  serve(app, getPartnerGroups, ({ request }) => listPartnerGroups(readIndex(request).texts))
+}
+
+function listPartnerGroups({ partners }: TextsIndex): PartnerGroup[] {
+  const byGroup = Map.groupBy(partners.entries, ({ section_id }) => section_id)
+  return partners.sections.map(({ id, code, name, description, lang }, at) => ({
+    id,
+    code,
+    title: name,
+    description: description || null,
+    sort: at,
+    partners_count: byGroup.get(id)?.length ?? 0,
+    ...(lang && { lang: { ...lang, title: lang['name'] ?? '' } }),
+  }))
+}
+
+/** A page of partners by name in a language, optionally of one group, country and city. */
+function listPartners(
+  { texts, textLanguage }: CatalogueIndex,
+  { group, country, city, ...page }: QueryOf<typeof getPartners>,
+): PartnerPage {
+  const { sections, entries } = texts.partners
+  const chosen =
+    group === undefined ? undefined : requireEntry(sections, group, 'group of partners')
+  const ofGroup = entries.filter(({ section_id }) => !chosen || section_id === chosen.id)
+  const { compare } = findCollator(textLanguage)
+  const shown = ofGroup
+    .filter(
+      (partner) =>
+        (country === undefined || partner.country === country) &&
+        (city === undefined || partner.city === city),
+    )
+    .toSorted((a, b) => compare(a.name, b.name) || a.id - b.id)
+  const { data, pagination } = takePage(shown, page)
+  const listed = ofGroup.map((partner) => toPartner(partner, texts))
+  const places = listPlaces(listed, textLanguage)
+  return {
+    data: data.map((partner) => toPartner(partner, texts)),
+    pagination,
+    countries: countCountries(listed, textLanguage),
+    ...(places.length > 0 && { places }),
+  }
+}
+
+function toPartner(partner: SourcePartner, { partners }: TextsIndex): Partner {
+  const { id, code, name, description, city, country, url, phone, email, location, lang } = partner
+  const section = partners.sections.find((each) => each.id === partner.section_id)
+  return {
+    id,
+    code,
+    name,
+    description: description || null,
+    city: city || null,
+    country: country || null,
+    url: url || null,
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...(location && { location }),
+    group: section ? { id: section.id, code: section.code, title: section.name } : null,
+    ...(lang && { lang }),
+  }
+}
