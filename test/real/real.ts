@@ -5,27 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
-import type { Filter } from '@faceplate/contracts/calls/filters.contract'
+import { parseArgs } from 'node:util'
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import type { getNewsList, NewsArticle } from '@faceplate/contracts/calls/news.contract'
-import type { PartnerPage } from '@faceplate/contracts/calls/partners.contract'
+import type { getNewsList } from '@faceplate/contracts/calls/news.contract'
 import type { ResponseOf } from '@faceplate/contracts/calls/route.contract'
-import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
-import type { Solution } from '@faceplate/contracts/calls/solutions.contract'
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
-import { checkJson } from '../support/api.check.ts'
 import { findPorts } from '../support/free.port.ts'
 import { makeAdapter, startAdapter } from './adapter.ts'
-import { deviceAt, devices, published, unpublishedName } from './devices.ts'
+import { catalogueChecks, openApi, type CheckedApi } from './catalogue.checks.ts'
+import { deviceAt, devices, unpublishedName } from './devices.ts'
 import { installSystem } from './install.ts'
 import type { RunningProgram } from './program.ts'
+import { keepSettings, moveSettings, saveRecording, startRecorder } from './recording.ts'
+import { startSite, type RealSite } from './site.ts'
 import type { RealSystem, RunningSystem } from './system.ts'
 import { directus } from './systems/directus.ts'
 import { payload } from './systems/payload.ts'
 import { strapi } from './systems/strapi.ts'
 import { vendure } from './systems/vendure.ts'
-import { draftNewsItem, newsItem, partner, solution } from './texts.ts'
+import { draftNewsItem } from './texts.ts'
 
 const systems: readonly RealSystem[] = [directus, payload, strapi, vendure]
 
@@ -34,7 +31,10 @@ const publicWithinMs = 2000
 /** An adapter notices within this time that its system is away, or back. */
 const noticedWithinMs = 60_000
 
-const asked = process.argv.slice(2)
+const { positionals: asked, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+})
 const unknown = asked.filter((name) => !systems.some(({ kind }) => kind === name))
 if (unknown.length > 0) {
   process.stderr.write(
@@ -49,17 +49,20 @@ for (const system of systems) {
 
 function describeSystem(system: RealSystem): void {
   void describe(`${system.kind} ${Object.values(system.packages)[0]}`, () => {
-    const { lacks = [] } = system
+    const { kind, packages, lacks = [] } = system
     let folder: string
     let base: string
+    let api: CheckedApi
     let adapter: RunningProgram
     let running: RunningSystem
+    let site: RealSite
     const secret = randomBytes(16).toString('hex')
 
     before(async () => {
-      folder = await mkdtemp(join(tmpdir(), `faceplate-real-${system.kind}-`))
-      const [port, adapterPort] = (await findPorts(2)).map(Number) as [number, number]
+      folder = await mkdtemp(join(tmpdir(), `faceplate-real-${kind}-`))
+      const [port = 0, adapterPort = 0, opsPort = 0] = (await findPorts(3)).map(Number)
       base = `http://127.0.0.1:${adapterPort}/`
+      api = openApi(base, lacks)
       const data = join(folder, 'data')
       await mkdir(data)
       running = await system.start({
@@ -69,139 +72,37 @@ function describeSystem(system: RealSystem): void {
         events: { url: `${base}refresh`, secret },
       })
       await running.seed(devices)
-      const own = join(folder, system.kind)
-      await makeAdapter(system.kind, own)
-      adapter = await startAdapter({ folder: own, port: adapterPort, secret }, running.settings)
+      const own = join(folder, kind)
+      await makeAdapter(kind, own)
+      const place = { folder: own, port: adapterPort, secret }
+      if (options.record) await record(place, `http://127.0.0.1:${port}`)
+      const purge = { PURGE_URLS: `http://127.0.0.1:${opsPort}/`, PURGE_TOKEN: secret }
+      adapter = await startAdapter(place, { ...running.settings, ...purge })
+      site = await startSite(base, { opsPort, token: secret })
     })
     after(async () => {
+      await site?.stop()
       await adapter?.stop()
       await running?.stop()
       await rm(folder, { recursive: true, force: true })
     })
 
-    const ask = async <Body>(path: string, headers: Record<string, string> = {}): Promise<Body> => {
-      const response = await fetch(`${base}api/${path}`, { headers })
-      assert.equal(response.status, 200, `${path}: ${response.status}`)
-      return (await response.json()) as Body
-    }
-    const askGood = async (sku: string, language = 'en') => {
-      const { data } = await ask<{ data: GoodCard[] }>('catalog/goods?page_size=100')
-      const code = data.find(({ part_number }) => part_number === sku)?.code
-      assert.ok(code, `${sku} is not listed`)
-      return ask<Good>(`catalog/good/${code}`, { language })
+    for (const { name, needs, run } of catalogueChecks) {
+      void test(name, { skip: needs !== undefined && lacks.includes(needs) }, () => run(api))
     }
 
-    void test('keeps the contracts', async () => {
-      const { code, counts } = await checkJson(base)
-      assert.deepEqual({ code, broken: counts.broken }, { code: 0, broken: 0 })
+    void test('is shown by a gateway in both editions', async () => {
+      const { code, name } = await api.askGood(deviceAt(3).sku)
+      for (const [language, text] of [
+        ['en', name],
+        ['ru', deviceAt(3).texts.ru?.name ?? ''],
+      ] as const) {
+        const page = await site.read(language, `/product/${code}/`)
+        assert.deepEqual([page.status, page.text.includes(text)], [200, true])
+        const list = await site.read(language, '/catalog/switches/')
+        assert.deepEqual([list.status, list.text.includes(text)], [200, true])
+      }
     })
-
-    void test('lists all published devices, and no draft', async () => {
-      const { data } = await ask<{ data: GoodCard[] }>('catalog/goods?page_size=100')
-      assert.deepEqual(
-        new Set(data.map(({ part_number }) => part_number)),
-        new Set(published.map(({ sku }) => sku)),
-      )
-    })
-
-    void test('filters by numbers, compares and finds', async () => {
-      const filters = await ask<Filter[]>('catalog/filters/switches')
-      const [chosen, heaviestKg] = [24, 2.5]
-      assert.equal(filters.find(({ code }) => code === 'weight')?.kind, 'range')
-      const { data } = await ask<{ data: GoodCard[] }>(
-        `catalog/goods?group=switches&ports=${chosen}&weight.max=${heaviestKg}&page_size=100`,
-      )
-      const expected = published.filter(
-        ({ group, ports, weightKg }) =>
-          group === 'switches' && ports === chosen && weightKg <= heaviestKg,
-      )
-      assert.ok(expected.length > 1)
-      assert.deepEqual(
-        new Set(data.map(({ part_number }) => part_number)),
-        new Set(expected.map(({ sku }) => sku)),
-      )
-      const codes = data.slice(0, 2).map(({ code }) => code)
-      const [table] = await ask<Comparison>(`catalog/compare/compare-goods?ids=${codes.join(',')}`)
-      assert.deepEqual(
-        table?.goods.map(({ code }) => code),
-        codes,
-      )
-      const { catalog } = await ask<SearchResult>(`search?q=${deviceAt(2).sku}`)
-      assert.equal(catalog.goods[0]?.name, deviceAt(2).texts.en.name)
-    })
-
-    void test('has both languages, and says which texts are not translated', async () => {
-      const translated = await askGood(deviceAt(3).sku, 'ru')
-      assert.equal(translated.name, deviceAt(3).texts.ru?.name)
-      const untranslated = await askGood(deviceAt(5).sku, 'ru')
-      assert.equal(untranslated.name, deviceAt(5).texts.en.name)
-      assert.equal(findTextLanguage(untranslated, 'name'), 'en')
-    })
-
-    void test('has documents whole and in parts, pictures, prices, days and long texts', async () => {
-      const { documents, images, price, released_on } = await askGood(deviceAt(0).sku)
-      const address = new URL(documents[0]?.url ?? '', base)
-      const whole = await (await fetch(address)).bytes()
-      assert.equal(Buffer.from(whole.subarray(0, 5)).toString(), '%PDF-')
-      const part = await fetch(address, { headers: { range: 'bytes=2-5' } })
-      // RFC 9110 §14.2: a server may send the whole instead.
-      assert.deepEqual(
-        [part.status, await part.bytes()],
-        lacks.includes('parts of files') ? [200, whole] : [206, whole.subarray(2, 6)],
-      )
-      const picture = await fetch(new URL(images[0]?.url ?? '', base))
-      assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png'])
-      assert.equal(Number(price?.amount), deviceAt(0).price)
-      if (!lacks.includes('days')) assert.equal(released_on, deviceAt(0).releasedOn)
-      assert.equal((await askGood(deviceAt(8).sku)).images.length, 0)
-      assert.equal((await askGood(deviceAt(6).sku)).released_on ?? null, null)
-      const { description } = await askGood(deviceAt(7).sku)
-      assert.equal(description?.match(/<p>/g)?.length, deviceAt(7).texts.en.paragraphs.length)
-    })
-
-    const hasTexts = !lacks.includes('news, solutions and partners')
-    void test('has news, solutions and partners', { skip: !hasTexts }, async () => {
-      const { data } = await ask<ResponseOf<typeof getNewsList>>('news/list?group=products')
-      assert.deepEqual(
-        data.map(({ code, title, published_on }) => [code, title, published_on]),
-        [[newsItem.slug, newsItem.en.title, newsItem.publishedOn]],
-      )
-      const article = await ask<NewsArticle>(`news/${newsItem.slug}`, { language: 'ru' })
-      assert.deepEqual(
-        [article.title, article.group?.title, article.text],
-        [newsItem.ru.title, newsItem.section.ru, `<p>${newsItem.ru.paragraph}</p>`],
-      )
-      const picture = await fetch(new URL(article.photo?.url ?? '', base))
-      assert.equal(picture.headers.get('content-type'), 'image/png')
-      const { name, goods, subgroups } = await ask<Solution>(`solution/${solution.slug}`)
-      assert.deepEqual([name, subgroups.length], [solution.name, 1])
-      assert.deepEqual(
-        goods.map(({ part_number, quantity, role }) => ({ sku: part_number, quantity, role })),
-        solution.bill,
-      )
-      const partners = await ask<PartnerPage>('partners?group=distributors')
-      assert.deepEqual(
-        partners.data.map(({ city, country, url }) => [city, country, url]),
-        [[partner.city, partner.country, partner.website]],
-      )
-      const { news } = await ask<SearchResult>('search?q=winter')
-      assert.equal(news.items[0]?.code, newsItem.slug)
-      const unpublished = await ask<SearchResult>('search?q=secret')
-      assert.equal(unpublished.news.count, 0)
-    })
-
-    void test(
-      'does not show what was changed and not published',
-      { skip: lacks.includes('changes that are not published') },
-      async () => {
-        const changed = devices.find(({ state }) => state === 'changed after publishing')
-        assert.equal((await askGood(changed?.sku ?? '')).name, changed?.texts.en.name)
-        const { catalog } = await ask<SearchResult>(
-          `search?q=${encodeURIComponent(unpublishedName)}`,
-        )
-        assert.deepEqual(catalog.goods, [])
-      },
-    )
 
     const hasPreviews = !lacks.includes('previews')
     void test('shows drafts where its preview button leads', { skip: !hasPreviews }, async () => {
@@ -209,7 +110,7 @@ function describeSystem(system: RealSystem): void {
       const { pathname, searchParams } = new URL((await running.openPreview?.(sku)) ?? '')
       const [, , token = ''] = pathname.split('/')
       const headers = { draft: token }
-      const { data } = await ask<{ data: GoodCard[] }>('catalog/goods?page_size=100', headers)
+      const { data } = await api.ask<{ data: GoodCard[] }>('catalog/goods?page_size=100', headers)
       const draft = data.find(({ part_number }) => part_number === sku)
       assert.equal(searchParams.get('to'), `/product/${draft?.code}/`)
       assert.equal(data.length, devices.length)
@@ -217,30 +118,34 @@ function describeSystem(system: RealSystem): void {
         data.some(({ name }) => name === unpublishedName),
         !lacks.includes('previews of changes'),
       )
-      const { documents, images } = await ask<Good>(`catalog/good/${draft?.code}`, headers)
-      if (hasTexts) {
-        const news = await ask<ResponseOf<typeof getNewsList>>('news/list', headers)
+      if (!lacks.includes('news, solutions and partners')) {
+        const news = await api.ask<ResponseOf<typeof getNewsList>>('news/list', headers)
         assert.ok(news.data.some(({ code }) => code === draftNewsItem.slug))
       }
+      const { documents, images } = await api.ask<Good>(`catalog/good/${draft?.code}`, headers)
       const files = [...images, ...documents].map(({ url }) => new URL(url, base))
       for (const file of files) assert.equal((await fetch(file, { headers })).status, 200)
       const end = await fetch(`${base}api/catalog/goods`, { headers: { draft: `${token}x` } })
       assert.equal(end.status, 410)
     })
 
-    void test(`shows a published change within ${publicWithinMs} ms`, async () => {
-      const { sku } = deviceAt(1)
-      const name = 'Renamed switch'
-      await running.rename(sku, name)
-      await until(publicWithinMs, async () => (await askGood(sku)).name === name)
+    const renamed = 'Renamed switch'
+    const readRenamed = async () => {
+      const { code } = await api.askGood(deviceAt(1).sku)
+      return site.read('en', `/product/${code}/`)
+    }
+
+    void test(`shows a published change on the page within ${publicWithinMs} ms`, async () => {
+      assert.ok(!(await readRenamed()).text.includes(renamed))
+      await running.rename(deviceAt(1).sku, renamed)
+      await until(publicWithinMs, async () => (await readRenamed()).text.includes(renamed))
     })
 
     void test('serves the last catalogue while the system is away, and follows it again', async () => {
-      const { sku } = deviceAt(1)
       await running.stop()
       await refresh()
       await until(noticedWithinMs, async () => (await readHealth()).includes('stale'))
-      assert.equal((await askGood(sku)).name, 'Renamed switch')
+      assert.ok((await readRenamed()).text.includes(renamed))
       await running.restart()
       await refresh()
       await until(noticedWithinMs, async () => !(await readHealth()).includes('stale'))
@@ -253,6 +158,32 @@ function describeSystem(system: RealSystem): void {
 
     async function readHealth(): Promise<string> {
       return (await fetch(`${base}healthz`)).text()
+    }
+
+    /** Keeps the answers that the checks need, for tests without the system. */
+    async function record(
+      place: Parameters<typeof startAdapter>[0],
+      address: string,
+    ): Promise<void> {
+      const recorder = await startRecorder(address)
+      const { url } = recorder
+      const reading = await startAdapter(place, moveSettings(running.settings, address, url))
+      for (const { needs, run } of catalogueChecks) {
+        if (needs === undefined || !lacks.includes(needs)) await run(api)
+      }
+      await reading.stop()
+      await recorder.close()
+      await saveRecording({
+        kind,
+        packages,
+        recordedOn: new Date().toISOString().slice(0, 10),
+        lacks,
+        settings: keepSettings(running.settings, address),
+        answers: recorder.list(),
+      })
+      // The next start reads the files of the system itself.
+      await rm(join(place.folder, 'picture.sizes.json'), { force: true })
+      await rm(join(place.folder, 'document.facts.json'), { force: true })
     }
   })
 }

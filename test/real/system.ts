@@ -1,5 +1,14 @@
 import type { Device } from './devices.ts'
 
+/** An ability that not every system has. */
+export type Ability =
+  | 'days'
+  | 'parts of files'
+  | 'changes that are not published'
+  | 'previews'
+  | 'previews of changes'
+  | 'news, solutions and partners'
+
 /** A system that companies keep their products in, as its maker publishes it. */
 export interface RealSystem {
   /** Kind of the template (`npm run api:new`). */
@@ -9,14 +18,7 @@ export interface RealSystem {
   /** Exact version of the Node that it needs, if it does not run with that of this project. */
   node?: string
   /** Abilities that the system does not have. */
-  lacks?: readonly (
-    | 'days'
-    | 'parts of files'
-    | 'changes that are not published'
-    | 'previews'
-    | 'previews of changes'
-    | 'news, solutions and partners'
-  )[]
+  lacks?: readonly Ability[]
   /** Starts it on an empty folder for its data, and returns when it responds. */
   start(place: Place): Promise<RunningSystem>
 }
