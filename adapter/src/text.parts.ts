@@ -27,7 +27,7 @@ interface PartMapping<Item, Entry> {
  * Maps the entries of one part of the site one by one. Its groups are those that its entries name, in the order in which they
  * first appear.
  */
-export function mapPart<Item extends { slug: string | null }, Entry>(
+export function mapPart<Item extends { slug?: string | null }, Entry>(
   items: readonly Item[],
   { kind, keyOf, map }: PartMapping<Item, Entry>,
 ): { part: SourcePart<Entry>; faults: string[] } {

@@ -8,8 +8,16 @@ await startAdapter(import.meta.dirname, () => {
   const authorization = readSetting('PAYLOAD_AUTHORIZATION', '')
   const currency = readSetting('CURRENCY', 'USD')
   const { host } = new URL(url)
+  const collections = {
+    articles: readSetting('NEWS', ''),
+    solutions: readSetting('SOLUTIONS', ''),
+    partners: readSetting('PARTNERS', ''),
+  }
   const read = async (locale: string, isDraft: boolean) =>
-    mapDocuments(await readDocuments({ url, authorization, locale, isDraft }), { url, currency })
+    mapDocuments(await readDocuments({ url, authorization, locale, isDraft }, collections), {
+      url,
+      currency,
+    })
   return {
     read: (locale) => read(locale, false),
     readDrafts: (locale) => read(locale, true),

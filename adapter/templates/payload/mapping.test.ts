@@ -15,6 +15,9 @@ async function readFixture<Entry>(name: string): Promise<Entry[]> {
 const entries = {
   categories: await readFixture<Category>('categories.json'),
   products: await readFixture<Product>('products.json'),
+  articles: [],
+  solutions: [],
+  partners: [],
 }
 const place = { url: 'https://shop.example', currency: 'EUR' }
 

@@ -4,36 +4,41 @@ import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
 import { readPrice } from '@faceplate/adapter/prices'
 import { toProse } from '@faceplate/adapter/source.text'
-import type { Category, Documents, Media, Product } from './payload.ts'
-
-interface Place {
-  /** Address of Payload, below which its files are. */
-  url: string
-  currency: string
-}
+import { listFiles, mapPicture, type Place } from './files.ts'
+import type { Category, Documents, Product } from './payload.ts'
+import { mapTexts } from './texts.mapping.ts'
 
 type Related = { id: number | string } | number | string | null | undefined
 type FindGroup = (category: Related) => number | undefined
 
 /** The fields of documents that the site reads. This file is yours: change it until the site shows what you mean. */
-export function mapDocuments({ categories, products }: Documents, place: Place): SourceCatalogue {
+export function mapDocuments(
+  { categories, products, ...texts }: Documents,
+  place: Place,
+): SourceCatalogue {
   const toGroupId = createIds()
   const groupIds = new Map(categories.map(({ id }) => [id, toGroupId(String(id))]))
-  const findGroup: FindGroup = (category) =>
-    groupIds.get((typeof category === 'object' ? category?.id : category) ?? '')
+  const findGroup: FindGroup = (category) => groupIds.get(readId(category))
   const toGoodId = createIds()
+  const goodIds = new Map(products.map(({ id }) => [id, toGoodId(String(id))]))
   const { mapped: goods, faults } = mapEach(
     products,
     ({ slug, sku, id }) => slug ?? sku ?? id,
-    (product) => mapProduct(product, toGoodId(String(product.id)), findGroup, place),
+    (product) => mapProduct(product, goodIds.get(product.id) ?? 0, findGroup, place),
   )
+  const shown = mapTexts(texts, place, (product) => goodIds.get(readId(product)))
   return {
+    ...shown,
     groups: categories.map((category) => mapCategory(category, findGroup)),
     goods,
-    faults,
+    faults: [...faults, ...shown.faults],
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
+}
+
+function readId(related: Related): number | string {
+  return (typeof related === 'object' ? related?.id : related) ?? ''
 }
 
 function mapCategory(category: Category, findGroup: FindGroup): SourceGroup {
@@ -73,10 +78,7 @@ function mapProduct(
       unit: each.unit ?? null,
       values: [each.value],
     })),
-    pictures: listFiles(product.images).map(({ alt, ...file }) => ({
-      url: new URL(file.url, url).href,
-      alt: alt || title,
-    })),
+    pictures: listFiles(product.images).map((file) => mapPicture(file, title, url)),
     // Tell manuals and certificates apart by a field of your own.
     documents: listFiles(product.documents).map((file) => ({
       url: new URL(file.url, url).href,
@@ -85,9 +87,4 @@ function mapProduct(
     })),
     price: readPrice(price, currency),
   }
-}
-
-/** A file that may not be read is its id alone. */
-function listFiles(files: Product['images']): Media[] {
-  return (files ?? []).filter((file): file is Media => typeof file === 'object')
 }

@@ -1,6 +1,7 @@
 import { fetchJson } from '@faceplate/adapter/source.fetch'
 import { readAllPages } from '@faceplate/adapter/source.pages'
 import type { SourceText } from '@faceplate/adapter/source.text'
+import { readTexts, type TextCollections, type Texts } from './texts.ts'
 
 /**
  * Documents of Payload 3, as its REST API returns them: https://payloadcms.com/docs/rest-api/overview. Payload has no collections
@@ -54,19 +55,30 @@ export interface Payload {
   isDraft: boolean
 }
 
-export interface Documents {
+export interface Documents extends Texts {
   categories: Category[]
   products: Product[]
 }
 
+/** Reads all documents of a collection. */
+export type List = <Item>(collection: string) => Promise<Item[]>
+
 /** Reads all documents with their relations, as they are published or as their newest versions are. */
-export async function readDocuments({
-  url,
-  authorization,
-  locale,
-  isDraft,
-}: Payload): Promise<Documents> {
-  const list = <Item>(collection: string) =>
+export async function readDocuments(
+  payload: Payload,
+  collections: TextCollections,
+): Promise<Documents> {
+  const list = createList(payload)
+  const [categories, products, texts] = await Promise.all([
+    list<Category>('categories'),
+    list<Product>('products'),
+    readTexts(list, collections),
+  ])
+  return { categories, products, ...texts }
+}
+
+function createList({ url, authorization, locale, isDraft }: Payload): List {
+  return <Item>(collection: string) =>
     readAllPages<Item>(async (page) => {
       const address = new URL(`api/${collection}`, url.endsWith('/') ? url : `${url}/`)
       address.search = new URLSearchParams({
@@ -85,9 +97,4 @@ export async function readDocuments({
       )
       return { items: body.docs, pages: body.totalPages }
     })
-  const [categories, products] = await Promise.all([
-    list<Category>('categories'),
-    list<Product>('products'),
-  ])
-  return { categories, products }
 }

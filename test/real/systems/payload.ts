@@ -7,6 +7,7 @@ import { groups, unpublishedName, type Device } from '../devices.ts'
 import { documentFile, makePicture } from '../files.ts'
 import { startProgram, type RunningProgram } from '../program.ts'
 import type { Place, RealSystem, RunningSystem } from '../system.ts'
+import { draftNewsItem, newsItem, partner, solution } from '../texts.ts'
 
 /** https://payloadcms.com, with the collections of the template and the hooks of its README. */
 export const payload: RealSystem = {
@@ -81,6 +82,9 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     settings: {
       PAYLOAD_URL: url,
       PAYLOAD_AUTHORIZATION: `users API-Key ${apiKey}`,
+      NEWS: 'articles',
+      SOLUTIONS: 'solutions',
+      PARTNERS: 'partners',
       PREVIEW_SECRET: events.secret,
       SITE_URL: 'https://site.example',
     },
@@ -125,6 +129,7 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
           await ask('PATCH', `products/${id}?locale=en&draft=true`, change)
         }
       }
+      await seedTexts(picture)
     },
     rename: async (sku, name) => {
       await ask('PATCH', `products/${ids.get(sku)}?locale=en`, { name, _status: 'published' })
@@ -141,6 +146,35 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     async restart() {
       program = await launch()
     },
+  }
+
+  async function seedTexts(picture: number): Promise<void> {
+    const state = { _status: 'published' }
+    const makeSection = ({ slug, en }: { slug: string; en: string }) =>
+      create('sections?locale=en', { ...state, slug, name: en })
+    const section = await makeSection(newsItem.section)
+    await ask('PATCH', `sections/${section}?locale=ru`, { ...state, name: newsItem.section.ru })
+    const write = ({ paragraph, ...texts }: (typeof newsItem)['en']) => ({
+      ...state,
+      ...texts,
+      text: writeLexical([paragraph]),
+    })
+    const { slug, publishedOn } = newsItem
+    const article = { ...write(newsItem.en), slug, publishedOn, picture, section }
+    const id = await create('articles?locale=en', article)
+    await ask('PATCH', `articles/${id}?locale=ru`, write(newsItem.ru))
+    await create('articles?locale=en&draft=true', { ...draftNewsItem, _status: 'draft' })
+    const { paragraph, section: ofOffices, bill, ...texts } = solution
+    await create('solutions?locale=en', {
+      ...state,
+      ...texts,
+      text: writeLexical([paragraph]),
+      sections: [await makeSection(ofOffices)],
+      bill: bill.map(({ sku, ...line }) => ({ ...line, product: ids.get(sku) })),
+    })
+    const { section: ofPartner, ...company } = partner
+    const entry = { ...state, ...company, section: await makeSection(ofPartner) }
+    await create('partners?locale=en', entry)
   }
 }
 
@@ -193,8 +227,8 @@ async function readHooks(): Promise<string> {
 }
 
 /**
- * The REST API of Payload without Next.js, which its own route passes requests to, and the collections of `payload.ts` of the
- * template. The page of a product in the admin panel is made by Next.js: `edit` reads the product and asks for the address of its
+ * The REST API of Payload without Next.js, which its own route passes requests to, and the collections of `payload.ts` and
+ * `texts.ts` of the template. The page of a product in the admin panel is made by Next.js: `edit` reads the product and asks for the address of its
  * preview button as that page does (`getDocumentData` and `handlePreview`).
  */
 const server = `
@@ -259,6 +293,40 @@ const config = buildConfig({
       files('images'),
       files('documents'),
       { ...localized('specifications', 'array'), fields: [text('name'), text('value'), text('unit')] },
+    ] },
+    { slug: 'sections', ...shared, fields: [localized('name'), text('slug')] },
+    { slug: 'articles', ...shared, fields: [
+      localized('title'),
+      text('slug'),
+      localized('summary', 'textarea'),
+      localized('text', 'richText'),
+      { name: 'publishedOn', type: 'date' },
+      { name: 'picture', type: 'upload', relationTo: 'media' },
+      { name: 'section', type: 'relationship', relationTo: 'sections' },
+    ] },
+    { slug: 'solutions', ...shared, fields: [
+      localized('name'),
+      text('slug'),
+      localized('summary', 'textarea'),
+      localized('text', 'richText'),
+      { name: 'picture', type: 'upload', relationTo: 'media' },
+      { name: 'sections', type: 'relationship', relationTo: 'sections', hasMany: true },
+      { name: 'bill', type: 'array', fields: [
+        { name: 'product', type: 'relationship', relationTo: 'products' },
+        { name: 'quantity', type: 'number' },
+        localized('role'),
+      ] },
+    ] },
+    { slug: 'partners', ...shared, fields: [
+      localized('name'),
+      text('slug'),
+      localized('description', 'textarea'),
+      localized('city'),
+      localized('country'),
+      text('website'),
+      text('phone'),
+      text('email'),
+      { name: 'section', type: 'relationship', relationTo: 'sections' },
     ] },
   ],
 })

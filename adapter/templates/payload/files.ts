@@ -1,0 +1,17 @@
+import type { SourcePicture } from '@faceplate/adapter/catalogue.source'
+import type { Media } from './payload.ts'
+
+export interface Place {
+  /** Address of Payload, below which its files are. */
+  url: string
+  currency: string
+}
+
+/** A file that may not be read is its id alone. */
+export function listFiles(files: readonly (Media | number | string)[] | null | undefined): Media[] {
+  return (files ?? []).filter((file): file is Media => typeof file === 'object')
+}
+
+export function mapPicture({ url, alt }: Media, name: string, base: string): SourcePicture {
+  return { url: new URL(url, base).href, alt: alt || name }
+}
