@@ -9,9 +9,8 @@ await startAdapter(import.meta.dirname, () => {
     key: readSetting('SHOP_KEY'),
     secret: readSetting('SHOP_SECRET'),
   }
-  const currency = readSetting('CURRENCY', 'USD')
   return {
-    read: async () => mapStore(await readStore(shop), currency),
+    read: async () => mapStore(await readStore(shop)),
     fileHosts: [new URL(shop.url).host],
   }
 })

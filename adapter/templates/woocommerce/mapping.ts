@@ -10,19 +10,26 @@ import { mapEach } from '@faceplate/adapter/goods.map'
 import { createPlaces } from '@faceplate/adapter/group.place'
 import { readPrice } from '@faceplate/adapter/prices'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
-import type { Category, Product, Store } from './woocommerce.ts'
+import type { Category, Product, Setting, Store } from './woocommerce.ts'
 
-/** The units of the shop (WooCommerce, Settings, Products). */
-const units = { weight: 'kg', dimensions: 'cm' }
+/** What the shop says of all its products (WooCommerce, Settings). */
+interface Terms {
+  currency: string
+  /** Whether prices are entered with tax; undefined if the shop has no taxes. */
+  includesTax: boolean | undefined
+  weightUnit: string
+  dimensionUnit: string
+}
 
 /** The fields of a shop that the site reads. This file is yours: change it until the site shows what you mean. */
-export function mapStore({ categories, products }: Store, currency: string): SourceCatalogue {
+export function mapStore({ settings, categories, products }: Store): SourceCatalogue {
+  const terms = readTerms(settings)
   const groups = categories.map(mapCategory)
   const findPlace = createPlaces(groups)
   const { mapped: goods, faults } = mapEach(
-    products.filter(({ catalog_visibility }) => catalog_visibility !== 'hidden'),
+    products.filter(isPublic),
     ({ slug, id }) => slug || id,
-    (product) => mapProduct(product, findPlace(product.categories.map(({ id }) => id)), currency),
+    (product) => mapProduct(product, findPlace(product.categories.map(({ id }) => id)), terms),
   )
   return {
     groups,
@@ -33,6 +40,22 @@ export function mapStore({ categories, products }: Store, currency: string): Sou
   }
 }
 
+function readTerms(settings: readonly Setting[]): Terms {
+  const values = new Map(settings.map(({ id, value }) => [id, String(value)]))
+  const read = (id: string) => values.get(`woocommerce_${id}`) ?? ''
+  return {
+    currency: read('currency'),
+    includesTax: read('calc_taxes') === 'yes' ? read('prices_include_tax') === 'yes' : undefined,
+    weightUnit: read('weight_unit'),
+    dimensionUnit: read('dimension_unit'),
+  }
+}
+
+/** A product with a password is published, too, and is read with all its texts. */
+function isPublic({ catalog_visibility, post_password = '' }: Product): boolean {
+  return catalog_visibility !== 'hidden' && post_password === ''
+}
+
 function mapCategory({ id, name, slug, parent, description, menu_order }: Category): SourceGroup {
   return {
     id,
@@ -41,12 +64,22 @@ function mapCategory({ id, name, slug, parent, description, menu_order }: Catego
     parent: parent === 0 ? undefined : parent,
     sort: menu_order,
     short_description: toPlainText(description),
-    description,
+    description: writeParagraphs(description),
   }
 }
 
-function mapProduct(product: Product, group_id: number | undefined, currency: string): SourceGood {
-  const { id, slug, name, sku, price, description, short_description, images } = product
+/** The description of a category is stored without paragraphs, which WooCommerce adds where it shows it. */
+function writeParagraphs(text: string): string {
+  return text
+    .replaceAll('\r', '')
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
+}
+
+function mapProduct(product: Product, group_id: number | undefined, terms: Terms): SourceGood {
+  const { id, slug, name, sku, description, short_description, images } = product
   return {
     id,
     code: toCode(slug || sku || name, id),
@@ -57,29 +90,43 @@ function mapProduct(product: Product, group_id: number | undefined, currency: st
     group_id,
     released_on: toDay(product.date_created),
     sort: product.menu_order,
-    attributes: listAttributes(product),
+    attributes: listAttributes(product, terms),
     pictures: images.map(({ src, alt }) => ({ url: src, alt: alt || toPlainText(name) })),
     accessories: product.upsell_ids,
-    price: readPrice(price, currency),
+    price: mapPrice(product, terms),
   }
 }
 
-function listAttributes({ attributes, weight, dimensions }: Product): SourceAttribute[] {
-  const size = (name: string, value: string, unit: string): SourceAttribute[] =>
-    value === ''
-      ? []
-      : [{ code: toCharacteristicCode(name), name, unit, values: [Number(value)], section: 'Size' }]
-  return [
-    ...attributes
-      .filter(({ visible, options }) => visible && options.length > 0)
-      .map(({ name, options }) => ({
-        code: toCharacteristicCode(name),
-        name: toPlainText(name),
-        values: options.map(toPlainText),
-      })),
-    ...size('Weight', weight, units.weight),
-    ...size('Length', dimensions.length, units.dimensions),
-    ...size('Width', dimensions.width, units.dimensions),
-    ...size('Height', dimensions.height, units.dimensions),
+function mapPrice({ price, tax_status }: Product, { currency, includesTax }: Terms) {
+  const read = readPrice(price, currency)
+  const isTaxed = includesTax !== undefined && tax_status === 'taxable'
+  return read && { ...read, ...(isTaxed && { includes_tax: includesTax }) }
+}
+
+/** The fields of weight and size come before an attribute of the same name. */
+function listAttributes({ attributes, weight, dimensions }: Product, terms: Terms) {
+  const sizes = [
+    ...mapSize('Weight', weight, terms.weightUnit),
+    ...mapSize('Length', dimensions.length, terms.dimensionUnit),
+    ...mapSize('Width', dimensions.width, terms.dimensionUnit),
+    ...mapSize('Height', dimensions.height, terms.dimensionUnit),
   ]
+  const measured = new Set(sizes.map(({ code }) => code))
+  const shown = attributes
+    .filter(({ visible, options }) => visible && options.length > 0)
+    .map(({ name, options }) => ({
+      code: toCharacteristicCode(name),
+      name: toPlainText(name),
+      values: options.map(toPlainText),
+    }))
+  return [...shown.filter(({ code }) => !measured.has(code)), ...sizes]
+}
+
+/**
+ * A size as people write it, so that it has its unit beside attributes in others (`700 g`), too. WooCommerce shows no size
+ * that is 0.
+ */
+function mapSize(name: string, value: string, unit: string): SourceAttribute[] {
+  if (value === '' || Number(value) === 0) return []
+  return [{ code: toCharacteristicCode(name), name, values: [`${value} ${unit}`], section: 'Size' }]
 }

@@ -14,7 +14,9 @@ export interface Product {
   description: string
   short_description: string
   sku: string
+  /** The price that applies now; that of a sale while it lasts, the lowest one of variations. */
   price: string
+  tax_status: 'taxable' | 'shipping' | 'none'
   weight: string
   dimensions: { length: string; width: string; height: string }
   categories: { id: number; name: string; slug: string }[]
@@ -22,6 +24,8 @@ export interface Product {
   attributes: { id: number; name: string; visible: boolean; options: string[] }[]
   upsell_ids: number[]
   menu_order: number
+  /** The password that visitors of the shop are asked for; WooCommerce of some years ago does not state it. */
+  post_password?: string
 }
 
 /** https://woocommerce.github.io/woocommerce-rest-api-docs/#product-category-properties */
@@ -41,30 +45,41 @@ export interface Shop {
   secret: string
 }
 
+/** https://woocommerce.github.io/woocommerce-rest-api-docs/#setting-option-properties */
+export interface Setting {
+  id: string
+  value: unknown
+}
+
 export interface Store {
+  settings: Setting[]
   categories: Category[]
   products: Product[]
 }
 
-/** Reads all categories, and all products that are published. */
+/** The settings that say what prices and sizes mean. */
+const settingGroups = ['general', 'products', 'tax']
+
+/** Reads the settings, all categories, and all products that are published. */
 export async function readStore({ url, key, secret }: Shop): Promise<Store> {
   const headers = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
+  const read = <Item>(path: string, query: Record<string, string>) => {
+    const address = new URL(`wp-json/wc/v3/${path}`, url.endsWith('/') ? url : `${url}/`)
+    address.search = new URLSearchParams(query).toString()
+    return fetchJson<Item[]>(address, headers)
+  }
   const list = <Item>(path: string, query: Record<string, string> = {}) =>
     readAllPages<Item>(async (page) => {
-      const address = new URL(`wp-json/wc/v3/${path}`, url.endsWith('/') ? url : `${url}/`)
-      address.search = new URLSearchParams({
-        ...query,
-        orderby: 'id',
-        order: 'asc',
-        per_page: '100',
-        page: String(page),
-      }).toString()
-      const { body, headers: sent } = await fetchJson<Item[]>(address, headers)
+      const paging = { orderby: 'id', order: 'asc', per_page: '100', page: String(page) }
+      const { body, headers: sent } = await read<Item>(path, { ...query, ...paging })
       return { items: body, pages: Number(sent.get('x-wp-totalpages') ?? 1) }
     })
-  const [categories, products] = await Promise.all([
+  const [settings, categories, products] = await Promise.all([
+    Promise.all(
+      settingGroups.map((group) => read<Setting>(`settings/${group}`, { _fields: 'id,value' })),
+    ),
     list<Category>('products/categories'),
     list<Product>('products', { status: 'publish' }),
   ])
-  return { categories, products }
+  return { settings: settings.flatMap(({ body }) => body), categories, products }
 }
