@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,17 +13,19 @@ import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { checkJson } from '../support/api.check.ts'
 import { findPorts } from '../support/free.port.ts'
+import { installedPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { makeAdapter, startAdapter } from './adapter.ts'
 import { deviceAt, devices, published, unpublishedName } from './devices.ts'
 import { installSystem } from './install.ts'
 import type { RunningProgram } from './program.ts'
 import type { RealSystem, RunningSystem } from './system.ts'
 import { directus } from './systems/directus.ts'
+import { medusa } from './systems/medusa.ts'
 import { payload } from './systems/payload.ts'
 import { strapi } from './systems/strapi.ts'
 import { vendure } from './systems/vendure.ts'
 
-const systems: readonly RealSystem[] = [directus, payload, strapi, vendure]
+const systems: readonly RealSystem[] = [directus, medusa, payload, strapi, vendure]
 
 /** A published change is public within this time. */
 const publicWithinMs = 2000
@@ -43,10 +46,13 @@ for (const system of systems) {
 }
 
 function describeSystem(system: RealSystem): void {
-  void describe(`${system.kind} ${Object.values(system.packages)[0]}`, () => {
+  const name = `${system.kind} ${Object.values(system.packages)[0]}`
+  const skip = system.needsPostgres === true && !existsSync(installedPostgres)
+  void describe(name, { skip }, () => {
     const { lacks = [] } = system
     let folder: string
     let base: string
+    let postgres: Postgres | undefined
     let adapter: RunningProgram
     let running: RunningSystem
     const secret = randomBytes(16).toString('hex')
@@ -57,10 +63,12 @@ function describeSystem(system: RealSystem): void {
       base = `http://127.0.0.1:${adapterPort}/`
       const data = join(folder, 'data')
       await mkdir(data)
+      postgres = system.needsPostgres ? await startPostgres() : undefined
       running = await system.start({
         ...(await installSystem(system)),
         data,
         port,
+        postgres: postgres?.url,
         events: { url: `${base}refresh`, secret },
       })
       await running.seed(devices)
@@ -71,6 +79,7 @@ function describeSystem(system: RealSystem): void {
     after(async () => {
       await adapter?.stop()
       await running?.stop()
+      await postgres?.stop()
       await rm(folder, { recursive: true, force: true })
     })
 
