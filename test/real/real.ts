@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { getNewsList } from '@faceplate/contracts/calls/news.contract'
 import type { ResponseOf } from '@faceplate/contracts/calls/route.contract'
 import { findPorts } from '../support/free.port.ts'
+import { installedPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { makeAdapter, startAdapter } from './adapter.ts'
 import { catalogueChecks, openApi, type CheckedApi } from './catalogue.checks.ts'
 import { deviceAt, devices, unpublishedName } from './devices.ts'
@@ -19,12 +21,13 @@ import { keepSettings, moveSettings, saveRecording, startRecorder } from './reco
 import { startSite, type RealSite } from './site.ts'
 import type { RealSystem, RunningSystem } from './system.ts'
 import { directus } from './systems/directus.ts'
+import { medusa } from './systems/medusa.ts'
 import { payload } from './systems/payload.ts'
 import { strapi } from './systems/strapi.ts'
 import { vendure } from './systems/vendure.ts'
 import { draftNewsItem } from './texts.ts'
 
-const systems: readonly RealSystem[] = [directus, payload, strapi, vendure]
+const systems: readonly RealSystem[] = [directus, medusa, payload, strapi, vendure]
 
 /** A published change is public within this time. */
 const publicWithinMs = 2000
@@ -48,11 +51,13 @@ for (const system of systems) {
 }
 
 function describeSystem(system: RealSystem): void {
-  void describe(`${system.kind} ${Object.values(system.packages)[0]}`, () => {
-    const { kind, packages, lacks = [] } = system
+  const { kind, packages, lacks = [], needsPostgres = false } = system
+  const title = `${kind} ${Object.values(packages)[0]}`
+  void describe(title, { skip: needsPostgres && !existsSync(installedPostgres) }, () => {
     let folder: string
     let base: string
     let api: CheckedApi
+    let postgres: Postgres | undefined
     let adapter: RunningProgram
     let running: RunningSystem
     let site: RealSite
@@ -65,10 +70,12 @@ function describeSystem(system: RealSystem): void {
       api = openApi(base, lacks)
       const data = join(folder, 'data')
       await mkdir(data)
+      postgres = needsPostgres ? await startPostgres() : undefined
       running = await system.start({
         ...(await installSystem(system)),
         data,
         port,
+        postgres: postgres?.url,
         events: { url: `${base}refresh`, secret },
       })
       await running.seed(devices)
@@ -84,6 +91,7 @@ function describeSystem(system: RealSystem): void {
       await site?.stop()
       await adapter?.stop()
       await running?.stop()
+      await postgres?.stop()
       await rm(folder, { recursive: true, force: true })
     })
 

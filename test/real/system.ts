@@ -17,6 +17,8 @@ export interface RealSystem {
   packages: Readonly<Record<string, string>>
   /** Exact version of the Node that it needs, if it does not run with that of this project. */
   node?: string
+  /** It keeps its data in a PostgreSQL. */
+  needsPostgres?: true
   /** Abilities that the system does not have. */
   lacks?: readonly Ability[]
   /** Starts it on an empty folder for its data, and returns when it responds. */
@@ -31,6 +33,8 @@ export interface Place {
   /** Folder of its own for the database and files of one run. */
   data: string
   port: number
+  /** URL of the PostgreSQL of one run, on a socket, for a system that needs one. */
+  postgres: string | undefined
   /** Where it sends its events, and the secret they carry. */
   events: { url: string; secret: string }
 }

@@ -9,7 +9,8 @@ import { Client } from 'pg'
 import { listChildProcesses, readProcess } from './child.processes.ts'
 
 const run = promisify(execFile)
-const installed = '/usr/lib/postgresql'
+/** Debian's folder of the versions of PostgreSQL. */
+export const installedPostgres = '/usr/lib/postgresql'
 
 export interface Postgres {
   /** URL of its maintenance database. */
@@ -74,9 +75,9 @@ export async function createStandby(primary: PostgresServer): Promise<PostgresSe
 
 /** The folder with the programs of the newest PostgreSQL; undefined if none is installed. */
 async function findPrograms(): Promise<string | undefined> {
-  const versions = await readdir(installed).catch(() => [])
+  const versions = await readdir(installedPostgres).catch(() => [])
   const newest = Math.max(0, ...versions.map(Number).filter(Number.isFinite))
-  return newest === 0 ? undefined : join(installed, String(newest), 'bin')
+  return newest === 0 ? undefined : join(installedPostgres, String(newest), 'bin')
 }
 
 const isRoot = process.getuid?.() === 0
