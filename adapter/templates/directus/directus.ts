@@ -1,6 +1,8 @@
 import { fetchJson } from '@faceplate/adapter/source.fetch'
 import { readAllPages } from '@faceplate/adapter/source.pages'
 import type { SourceText } from '@faceplate/adapter/source.text'
+import { listFileFields } from './files.ts'
+import { readTexts, type TextCollections, type Texts } from './texts.ts'
 
 /**
  * Items of Directus, as its REST API returns them: https://directus.io/docs/api/items. Directus has no collections of its own
@@ -54,15 +56,19 @@ export interface Directus {
   statuses: readonly string[]
 }
 
-export interface Items {
+export interface Items extends Texts {
   categories: Category[]
   products: Product[]
 }
 
-const pageSize = 100
-const ofFile = ['id', 'title', 'filename_download', 'width', 'height']
+/**
+ * Reads all items of a collection. Fields are named one by one: an unknown one is refused with 403, so a misspelt name is seen at
+ * the start. What has `translations` also has a `status`.
+ */
+export type List = <Item>(collection: string, fields: readonly string[]) => Promise<Item[]>
 
-/** Fields are named one by one: an unknown one is refused with 403, so a misspelt name is seen at the start. */
+const pageSize = 100
+
 const fields = {
   products: [
     'id',
@@ -72,22 +78,30 @@ const fields = {
     'released_on',
     'category',
     'translations.*',
-    ...ofFile.flatMap((name) => [`image.${name}`, `documents.directus_files_id.${name}`]),
+    ...listFileFields('image'),
+    ...listFileFields('documents.directus_files_id'),
   ],
   categories: ['id', 'slug', 'sort', 'parent', 'translations.*'],
 }
 
 /** Reads all items of these statuses with their relations. */
-export async function readItems({ url, token, language, statuses }: Directus): Promise<Items> {
-  const list = <Item>(collection: keyof typeof fields) =>
+export async function readItems(directus: Directus, collections: TextCollections): Promise<Items> {
+  const list = createList(directus)
+  const [categories, products, texts] = await Promise.all([
+    list<Category>('categories', fields.categories),
+    list<Product>('products', fields.products),
+    readTexts(list, collections),
+  ])
+  return { categories, products, ...texts }
+}
+
+function createList({ url, token, ...wanted }: Directus): List {
+  return <Item>(collection: string, named: readonly string[]) =>
     readAllPages<Item>(async (page) => {
       const address = new URL(`items/${collection}`, url.endsWith('/') ? url : `${url}/`)
       address.search = new URLSearchParams({
-        fields: fields[collection].join(','),
-        // A permission of a public policy is no protection: some licenses ignore its rules.
-        'filter[status][_in]': statuses.join(','),
-        // `en` is also that of `en-US`, as Directus names its languages.
-        'deep[translations][_filter][languages_code][code][_starts_with]': language,
+        fields: named.join(','),
+        ...filterItems(named, wanted),
         sort: 'id',
         limit: String(pageSize),
         page: String(page),
@@ -98,9 +112,30 @@ export async function readItems({ url, token, language, statuses }: Directus): P
       })
       return { items: body.data, pages: Math.ceil(body.meta.filter_count / pageSize) }
     })
-  const [categories, products] = await Promise.all([
-    list<Category>('categories'),
-    list<Product>('products'),
+}
+
+/** What is read of the items, and of those that they name: https://directus.io/docs/guides/connect/query-parameters#deep */
+function filterItems(
+  named: readonly string[],
+  { language, statuses }: Pick<Directus, 'language' | 'statuses'>,
+): Record<string, string> {
+  const paths = named.map((name) => name.split('.'))
+  const lists = paths.filter(({ length }) => length > 1)
+  const translated = paths.filter((keys) => keys.at(-2) === 'translations')
+  return Object.fromEntries([
+    // Without a limit, a list within an item ends at 100 entries (`QUERY_LIMIT_DEFAULT`).
+    ...lists.map(([key]) => [`deep[${key}][_limit]`, '-1']),
+    ...translated.flatMap((keys) => {
+      const owner = keys
+        .slice(0, -2)
+        .map((key) => `[${key}]`)
+        .join('')
+      return [
+        // A permission of a public policy is no protection: some licenses ignore its rules.
+        [`${owner === '' ? 'filter' : `deep${owner}[_filter]`}[status][_in]`, statuses.join(',')],
+        // `en` is also that of `en-US`, as Directus names its languages.
+        [`deep${owner}[translations][_filter][languages_code][code][_starts_with]`, language],
+      ]
+    }),
   ])
-  return { categories, products }
 }

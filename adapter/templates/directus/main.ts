@@ -8,8 +8,13 @@ await startAdapter(import.meta.dirname, () => {
   const token = readSetting('DIRECTUS_TOKEN')
   const currency = readSetting('CURRENCY', 'USD')
   const { host } = new URL(url)
+  const collections = {
+    articles: readSetting('NEWS', ''),
+    solutions: readSetting('SOLUTIONS', ''),
+    partners: readSetting('PARTNERS', ''),
+  }
   const read = async (language: string, ...statuses: string[]) =>
-    mapItems(await readItems({ url, token, language, statuses }), { url, currency })
+    mapItems(await readItems({ url, token, language, statuses }, collections), { url, currency })
   return {
     read: (language) => read(language, 'published'),
     readDrafts: (language) => read(language, 'published', 'draft'),

@@ -15,6 +15,9 @@ async function readFixture<Item>(name: string): Promise<Item[]> {
 const items = {
   categories: await readFixture<Category>('categories.json'),
   products: await readFixture<Product>('products.json'),
+  articles: [],
+  solutions: [],
+  partners: [],
 }
 const place = { url: 'https://shop.example', currency: 'EUR' }
 
@@ -33,6 +36,25 @@ test('a product without a slug, a number or a translation is there', () => {
   assert.equal(mapItems(items, place).goods.at(3)?.code, 'jigsaw-js-12')
   const { goods, faults } = mapItems({ ...items, products: untranslated }, place)
   assert.deepEqual([goods.length, faults], [5, []])
+})
+
+test('a solution has its products that are published, and a group', () => {
+  const line = { quantity: 2, role: null }
+  const solution = {
+    id: 7,
+    slug: 'small-office',
+    picture: null,
+    sections: [{ sections_id: { id: 3, slug: null, translations: [{ name: 'Offices' }] } }],
+    bill: [1, 999, null].map((product) => ({ ...line, product })),
+    translations: [],
+  }
+  const { solutions, faults } = mapItems({ ...items, solutions: [solution] }, place)
+  const [entry] = solutions?.entries ?? []
+  assert.deepEqual([entry?.goods, faults], [[{ good_id: 1, quantity: 2 }], []])
+  assert.deepEqual(
+    solutions?.sections.map(({ id, code }) => [id, code]),
+    [[entry?.section_ids?.[0], 'offices']],
+  )
 })
 
 test('its specifications can be filtered by, and its weight by bounds', async () => {

@@ -4,25 +4,23 @@ import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
 import { readPrice } from '@faceplate/adapter/prices'
 import { toProse } from '@faceplate/adapter/source.text'
-import type { Category, File, Items, Product } from './directus.ts'
-
-interface Place {
-  /** Address of Directus, below which its files are. */
-  url: string
-  currency: string
-}
+import type { Category, Items, Product } from './directus.ts'
+import { mapPicture, toFileAddress, type Place } from './files.ts'
+import { mapTexts } from './texts.mapping.ts'
 
 /** The fields of items that the site reads. This file is yours: change it until the site shows what you mean. */
-export function mapItems({ categories, products }: Items, place: Place): SourceCatalogue {
+export function mapItems({ categories, products, ...texts }: Items, place: Place): SourceCatalogue {
   const { mapped: goods, faults } = mapEach(
     products,
     ({ slug, sku, id }) => slug ?? sku ?? id,
     (product) => mapProduct(product, place),
   )
+  const shown = mapTexts(texts, place, new Set(products.map(({ id }) => id)))
   return {
+    ...shown,
     groups: categories.map(mapCategory),
     goods,
-    faults,
+    faults: [...faults, ...shown.faults],
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
@@ -75,20 +73,4 @@ function mapProduct(product: Product, { url, currency }: Place): SourceGood {
     ),
     price: readPrice(price, currency),
   }
-}
-
-/** Directus knows the sizes of its pictures. */
-function mapPicture(file: File, name: string, url: string) {
-  const { title, width, height } = file
-  return {
-    url: toFileAddress(file, url),
-    alt: title || name,
-    ...(width === null || height === null ? {} : { width, height }),
-  }
-}
-
-/** The name at the end is for people: https://directus.io/docs/guides/files/access */
-function toFileAddress({ id, filename_download }: File, url: string): string {
-  const path = `assets/${id}/${encodeURIComponent(filename_download)}`
-  return new URL(path, url.endsWith('/') ? url : `${url}/`).href
 }

@@ -5,6 +5,8 @@ import { groups, unpublishedName, type Device } from '../devices.ts'
 import { documentFile, makePicture } from '../files.ts'
 import { run, startProgram, type RunningProgram } from '../program.ts'
 import type { Place, RealSystem, RunningSystem } from '../system.ts'
+import { draftNewsItem, newsItem, partner, solution } from '../texts.ts'
+import { collections, relations } from './directus.collections.ts'
 
 /** https://directus.io, with the collections of the template. */
 export const directus: RealSystem = {
@@ -51,13 +53,20 @@ async function start({ installed, node, data, port, events }: Place): Promise<Ru
     settings: {
       DIRECTUS_URL: url,
       DIRECTUS_TOKEN: siteToken,
+      NEWS: 'articles',
+      SOLUTIONS: 'solutions',
+      PARTNERS: 'partners',
       PREVIEW_SECRET: events.secret,
       SITE_URL: 'https://site.example',
     },
     async seed(devices) {
       for (const collection of collections) await api.make('collections', collection)
       for (const relation of relations) await api.make('relations', relation)
-      ids = await enterDevices(api, devices)
+      await api.make('items/languages', { code: 'en-US', name: 'English' })
+      await api.make('items/languages', { code: 'ru-RU', name: 'Russian' })
+      const picture = await api.upload('front.png', 'image/png', await makePicture())
+      ids = await enterDevices(api, devices, picture)
+      await enterTexts(api, ids, picture)
       await makeReader(api, siteToken)
       await makeFlow(api, events.url)
     },
@@ -113,19 +122,17 @@ function connect(url: string, token: string) {
 }
 
 /** Returns the ids of the products by part number. */
-async function enterDevices(api: Api, devices: readonly Device[]): Promise<Map<string, number>> {
-  await api.make('items/languages', { code: 'en-US', name: 'English' })
-  await api.make('items/languages', { code: 'ru-RU', name: 'Russian' })
+async function enterDevices(
+  api: Api,
+  devices: readonly Device[],
+  picture: string,
+): Promise<Map<string, number>> {
   const groupIds = new Map<string, number>()
   for (const [sort, [slug, { en, ru }]] of Object.entries(groups).entries()) {
-    const translations = [
-      { languages_code: 'en-US', name: en },
-      { languages_code: 'ru-RU', name: ru },
-    ]
+    const translations = translate({ name: en }, { name: ru })
     const entry = { status: 'published', slug, sort, translations }
     groupIds.set(slug, await api.make('items/categories', entry))
   }
-  const picture = await api.upload('front.png', 'image/png', await makePicture())
   const document = await api.upload('manual.pdf', 'application/pdf', documentFile)
   const ids = new Map<string, number>()
   for (const device of devices) {
@@ -144,6 +151,47 @@ async function enterDevices(api: Api, devices: readonly Device[]): Promise<Map<s
     if (device.state === 'changed after publishing') await saveVersion(api, id)
   }
   return ids
+}
+
+async function enterTexts(
+  { make }: Api,
+  ids: ReadonlyMap<string, number>,
+  picture: string,
+): Promise<void> {
+  const status = 'published'
+  const makeSection = ({ slug, en, ru }: { slug: string; en: string; ru?: string }) => {
+    const translations = translate({ name: en }, ru === undefined ? undefined : { name: ru })
+    return make<number>('items/sections', { status, slug, translations })
+  }
+  const write = <Texts extends { paragraph: string }>({ paragraph, ...texts }: Texts) => ({
+    ...texts,
+    text: `<p>${paragraph}</p>`,
+  })
+  await make('items/articles', {
+    status,
+    slug: newsItem.slug,
+    published_on: newsItem.publishedOn,
+    picture,
+    section: await makeSection(newsItem.section),
+    translations: translate(write(newsItem.en), write(newsItem.ru)),
+  })
+  const { slug, title } = draftNewsItem
+  await make('items/articles', { status: 'draft', slug, translations: translate({ title }) })
+  const { name, summary, paragraph } = solution
+  await make('items/solutions', {
+    status,
+    slug: solution.slug,
+    sections: [{ sections_id: await makeSection(solution.section) }],
+    bill: solution.bill.map(({ sku, ...line }) => ({ ...line, product: ids.get(sku) })),
+    translations: translate(write({ name, summary, paragraph })),
+  })
+  await make('items/partners', {
+    status,
+    slug: partner.slug,
+    website: partner.website,
+    section: await makeSection(partner.section),
+    translations: translate({ name: partner.name, city: partner.city, country: partner.country }),
+  })
 }
 
 /** The change of an English name, as the panel sends it. */
@@ -181,7 +229,15 @@ async function makeFlow({ ask, make }: Api, url: string): Promise<void> {
     options: {
       type: 'action',
       scope: ['items.create', 'items.update', 'items.delete', 'items.sort'],
-      collections: ['products', 'categories', 'directus_files'],
+      collections: [
+        'products',
+        'categories',
+        'articles',
+        'solutions',
+        'partners',
+        'sections',
+        'directus_files',
+      ],
     },
   })
   const operation = await make('operations', {
@@ -209,10 +265,13 @@ async function askPreview({ url, secret }: Place['events']): Promise<string> {
   return ((await response.json()) as { url: string }).url
 }
 
+function translate(en: object, ru?: object) {
+  return [{ ...en, languages_code: 'en-US' }, ...(ru ? [{ ...ru, languages_code: 'ru-RU' }] : [])]
+}
+
 /** Texts of the editor “WYSIWYG” are HTML. */
-function listTranslations({ texts, ports, weightKg }: Device) {
-  return Object.entries(texts).map(([language, { name, summary, paragraphs }]) => ({
-    languages_code: language === 'en' ? 'en-US' : 'ru-RU',
+function listTranslations({ texts: { en, ru }, ports, weightKg }: Device) {
+  const write = ({ name, summary, paragraphs }: Device['texts']['en']) => ({
     name,
     summary,
     description: paragraphs.map((each) => `<p>${each}</p>`).join('\n'),
@@ -220,119 +279,6 @@ function listTranslations({ texts, ports, weightKg }: Device) {
       { name: 'Ports', value: String(ports), unit: null },
       { name: 'Weight', value: String(weightKg), unit: 'kg' },
     ],
-  }))
+  })
+  return translate(write(en), ru && write(ru))
 }
-
-const field = (name: string, type: string, ...special: string[]) => ({
-  field: name,
-  type,
-  schema: {},
-  meta: { special },
-})
-/** A field without a column: the other side of a relation. */
-const listed = (name: string, special: string) => ({
-  field: name,
-  type: 'alias',
-  meta: { special: [special] },
-})
-const key = {
-  field: 'id',
-  type: 'integer',
-  schema: { is_primary_key: true, has_auto_increment: true },
-  meta: { hidden: true },
-}
-const status = { ...field('status', 'string'), schema: { default_value: 'draft' } }
-
-/** The collections that `directus.ts` of the template describes. */
-const collections = [
-  {
-    collection: 'languages',
-    fields: [
-      { field: 'code', type: 'string', schema: { is_primary_key: true }, meta: {} },
-      field('name', 'string'),
-    ],
-  },
-  {
-    collection: 'categories',
-    fields: [
-      key,
-      status,
-      field('slug', 'string'),
-      field('sort', 'integer'),
-      field('parent', 'integer', 'm2o'),
-      listed('translations', 'translations'),
-    ],
-  },
-  {
-    collection: 'categories_translations',
-    fields: [
-      key,
-      field('categories_id', 'integer'),
-      field('languages_code', 'string'),
-      field('name', 'string'),
-      field('summary', 'text'),
-    ],
-  },
-  {
-    collection: 'products',
-    fields: [
-      key,
-      status,
-      field('slug', 'string'),
-      field('sku', 'string'),
-      field('price', 'decimal'),
-      field('released_on', 'date'),
-      field('category', 'integer', 'm2o'),
-      field('image', 'uuid', 'file'),
-      listed('documents', 'files'),
-      listed('translations', 'translations'),
-    ],
-  },
-  {
-    collection: 'products_translations',
-    fields: [
-      key,
-      field('products_id', 'integer'),
-      field('languages_code', 'string'),
-      field('name', 'string'),
-      field('summary', 'text'),
-      field('description', 'text'),
-      field('specifications', 'json', 'cast-json'),
-    ],
-  },
-  {
-    collection: 'products_files',
-    fields: [key, field('products_id', 'integer'), field('directus_files_id', 'uuid')],
-  },
-].map((each) => ({ ...each, schema: {}, meta: { versioning: each.collection === 'products' } }))
-
-const relate = (
-  collection: string,
-  from: string,
-  related: string,
-  { oneField, junction }: { oneField?: string; junction?: string } = {},
-) => ({
-  collection,
-  field: from,
-  related_collection: related,
-  schema: { on_delete: 'SET NULL' },
-  meta: { one_field: oneField ?? null, junction_field: junction ?? null },
-})
-
-const relations = [
-  relate('categories', 'parent', 'categories'),
-  relate('products', 'category', 'categories'),
-  relate('products', 'image', 'directus_files'),
-  ...['categories', 'products'].flatMap((one) => [
-    relate(`${one}_translations`, `${one}_id`, one, {
-      oneField: 'translations',
-      junction: 'languages_code',
-    }),
-    relate(`${one}_translations`, 'languages_code', 'languages', { junction: `${one}_id` }),
-  ]),
-  relate('products_files', 'products_id', 'products', {
-    oneField: 'documents',
-    junction: 'directus_files_id',
-  }),
-  relate('products_files', 'directus_files_id', 'directus_files', { junction: 'products_id' }),
-]
