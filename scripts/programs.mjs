@@ -82,6 +82,23 @@ export async function ensureChaosPrograms() {
   return Object.keys(isThere).filter((name) => !isThere[name]())
 }
 
+/**
+ * Provides the caches that `npm run edges` puts in front of a site; as root on Debian, installs those that are missing. Returns
+ * the packages that are still missing.
+ */
+export async function ensureEdgePrograms() {
+  const programs = {
+    varnish: 'varnishd',
+    nginx: 'nginx',
+    apache2: 'apache2',
+    squid: 'squid',
+    haproxy: 'haproxy',
+  }
+  const isMissing = (name) => findOnPath(programs[name]) === undefined
+  for (const name of Object.keys(programs)) await install(name, () => !isMissing(name))
+  return Object.keys(programs).filter(isMissing)
+}
+
 function findOnPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))

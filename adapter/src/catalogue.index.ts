@@ -18,8 +18,9 @@ import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { FastifyRequest } from 'fastify'
 import { checkCatalogue, type CheckedGood } from './catalogue.checks.ts'
-import type { SourceCatalogue, SourceGood, SourceGroup, SourcePicture } from './catalogue.source.ts'
+import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
 import { readCharacteristics } from './characteristics.ts'
+import type { SourcePicture } from './source.media.ts'
 import { indexTexts, listTextDocuments, type TextsIndex } from './texts.index.ts'
 
 /** A product with its values and its pictures, which have addresses of the site and sizes. */

@@ -1,16 +1,12 @@
 import { indexCatalogue, type CatalogueIndex } from './catalogue.index.ts'
-import type {
-  ReadCatalogue,
-  SourceCatalogue,
-  SourceGood,
-  SourcePicture,
-} from './catalogue.source.ts'
+import type { ReadCatalogue, SourceCatalogue, SourceGood } from './catalogue.source.ts'
 import { completeTranslation } from './catalogue.translate.ts'
 import { showDocuments, type openDocuments } from './documents.ts'
 import { showPhoto, showPictures, type openPictures } from './pictures.ts'
 import { showProsePictures } from './prose.pictures.ts'
 import { SourceError } from './source.fetch.ts'
 import type { ServedFile } from './source.files.ts'
+import type { SourcePicture } from './source.media.ts'
 import { runReading } from './source.reading.ts'
 
 /** A reading that has at most this share of the goods of the one before has lost them. */

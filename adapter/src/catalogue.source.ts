@@ -2,35 +2,12 @@ import type {
   CatalogueGroupDetails,
   GroupReference,
 } from '@faceplate/contracts/calls/catalogue.contract'
-import type {
-  Discontinued,
-  Good,
-  GoodAttribute,
-  GoodDocument,
-} from '@faceplate/contracts/calls/goods.contract'
+import type { Discontinued, Good, GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodPrice } from '@faceplate/contracts/calls/price.contract'
 import type { Stated } from '@faceplate/contracts/shared/absence'
 import type { FallbackLanguages } from '@faceplate/contracts/shared/fallback.contract'
+import type { SourceDocument, SourcePicture } from './source.media.ts'
 import type { SourceTexts } from './texts.source.ts'
-
-/**
- * A picture of the system behind the adapter, by its address there. Its size is measured if it is not stated, and is that of the
- * displayed picture: many systems state the one before EXIF turns it.
- */
-export interface SourcePicture {
-  url: string
-  alt: string
-  width?: number
-  height?: number
-}
-
-/** A document of the system behind the adapter, by its address there. Its size and digest are read from the file. */
-export interface SourceDocument
-  extends
-    Pick<GoodDocument, 'type' | 'title' | 'language'>,
-    Partial<Pick<GoodDocument, 'version' | 'published_on' | 'notes'>> {
-  url: string
-}
 
 /**
  * A group of the catalogue. Groups without a `parent` are families, whose goods are compared. A group without goods is not

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
-import type { SourceDocument } from './catalogue.source.ts'
 import { openFacts } from './kept.facts.ts'
 import {
   createSourceFiles,
@@ -8,6 +7,7 @@ import {
   type FileReading,
   type FileRequest,
 } from './source.files.ts'
+import type { SourceDocument } from './source.media.ts'
 
 /** Images of firmware are of some hundred megabytes. */
 const mostBytes = 1024 * 1024 * 1024

@@ -1,9 +1,9 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
-import type { SourcePicture } from './catalogue.source.ts'
 import { openFacts } from './kept.facts.ts'
 import { measurePicture, type PictureFacts } from './picture.size.ts'
 import { createSourceFiles, type FileOrigins, type FileReading } from './source.files.ts'
+import type { SourcePicture } from './source.media.ts'
 
 /**
  * The pictures of the system behind the adapter. They are measured once, because pages keep their room free.

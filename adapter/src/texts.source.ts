@@ -1,7 +1,7 @@
 import type { Partner } from '@faceplate/contracts/calls/partners.contract'
 import type { SolutionGood, SolutionSupply } from '@faceplate/contracts/calls/solutions.contract'
 import type { FallbackLanguages } from '@faceplate/contracts/shared/fallback.contract'
-import type { SourcePicture } from './catalogue.source.ts'
+import type { SourcePicture } from './source.media.ts'
 
 /** Fields of an entry that has an address of its own, and texts in one language. */
 interface SourceEntry {

@@ -30,7 +30,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   messages: [],
   tables: [],
   engineering: [['units'], ['poe', 'prices', 'links'], ['lists'], ['project'], ['figures', 'rack']],
-  catalogue: [['base'], ['search'], ['goods'], ['questions']],
+  catalogue: [['base'], ['search'], ['goods', 'texts'], ['questions']],
   adapter: [],
   content: [
     ['base'],

@@ -1,4 +1,4 @@
-import type { SourcePicture } from '@faceplate/adapter/catalogue.source'
+import type { SourcePicture } from '@faceplate/adapter/source.media'
 import type { File } from './directus.ts'
 
 export interface Place {

@@ -1,4 +1,4 @@
-import type { SourcePicture } from '@faceplate/adapter/catalogue.source'
+import type { SourcePicture } from '@faceplate/adapter/source.media'
 import type { Media } from './strapi.ts'
 
 export interface Place {

@@ -3,10 +3,11 @@ import { readCacheControl } from './cache.control.ts'
 import { readExpiresMs, type Freshness } from './freshness.ts'
 
 /**
- * Cache-Control of a page that caches in front keep for outages: they ask again after a second, and a browser each time. nginx
- * 1.22 stores nothing with `s-maxage=0`. `writeBrowserControl` adds the time for outages.
+ * Cache-Control of a page that caches in front keep for outages: they, and browsers, ask again after a second.
+ * `writeBrowserControl` adds the time for outages. With `s-maxage` a cache must not use the page in an outage (RFC 9111 §5.2.2.10),
+ * which Apache httpd 2.4 obeys, and nginx 1.22 stores nothing whose lifetime is 0.
  */
-export const keptForOutages = 'public, max-age=0, s-maxage=1'
+export const keptForOutages = 'public, max-age=1'
 
 /**
  * Cache-Control that browsers get with a stored response. Its max-age is the whole lifetime, and Age beside it says how

@@ -82,9 +82,9 @@ export const ConfigSchema = Type.Object({
   EDGE: Type.Enum(['revalidates', 'keeps-pages'], {
     default: 'revalidates',
     description:
-      'Caches in front of the site. `revalidates`: pages are `no-cache`. `keeps-pages`: they may also store pages; they ask for each ' +
-      'one again after a second, and serve it while no gateway responds. They must keep hosts apart, and pass on requests ' +
-      'with the cookie `preview` (docs/operations/deploy.md).',
+      'Caches in front of the site. `revalidates`: pages are `no-cache`. `keeps-pages`: they may also store pages; they, and browsers, ' +
+      'ask for each one again after a second, and serve it while no gateway responds. They must keep hosts apart, and pass on requests ' +
+      'with the cookie `preview` (docs/edges.md).',
   }),
   API_BASE: Type.Optional(
     Type.String({

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 import type { EncodedBody } from '../../base/http/response.body.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
-import { keptForOutages } from '../../cache/browser.control.ts'
 import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
@@ -61,7 +60,7 @@ function sendEncoded(
   // Age means that the upstream did not generate this response for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
   // A page that the gateway vouches for is new to a cache in front, or it would arrive there stale.
-  const hasAge = !shown.browserControl.startsWith(keptForOutages)
+  const hasAge = !(isOfPage(url) && isShareable(shown.browserControl))
   if (hasAge && (ageSeconds > 0 || outcome.forward === undefined)) {
     lines.push('age', String(ageSeconds))
   }
