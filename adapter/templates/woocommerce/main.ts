@@ -10,7 +10,7 @@ await startAdapter(import.meta.dirname, () => {
     secret: readSetting('SHOP_SECRET'),
   }
   return {
-    read: async () => mapStore(await readStore(shop)),
+    read: async () => mapStore(await readStore(shop), shop.url),
     fileHosts: [new URL(shop.url).host],
   }
 })

@@ -17,7 +17,8 @@ const store = {
   categories: await readFixture<Category[]>('categories.json'),
   products: await readFixture<Product[]>('products.json'),
 }
-const { groups, goods } = mapStore(store)
+const url = 'https://shop.example'
+const { groups, goods } = mapStore(store, url)
 const find = (part: string) => goods.find(({ part_number }) => part_number === part)
 
 test('a product is in its innermost category, with plain texts and a price', () => {
@@ -34,10 +35,19 @@ test('the price is that of the sale, and of several variations the lowest', () =
   assert.equal(goods.find(({ code }) => code === 'jigsaw-js-12')?.price, undefined)
 })
 
+test('texts of a product have signs instead of entities, and their pictures', () => {
+  const drill = find('ED-12')
+  assert.equal(drill?.summary, 'A “small” drill — it’s for furniture')
+  assert.equal(
+    drill?.description.split('\n').at(1),
+    `<p><img src="${url}/wp-content/uploads/2026/11/stand.jpg" alt="At work" /></p>`,
+  )
+})
+
 test('the description of a category has paragraphs', () => {
   assert.equal(
     groups.find(({ code }) => code === 'batteries')?.description,
-    '<p>For all tools of 18 V.<br>With a display.</p>\n<p>Charge them below 40 °C &amp; in dry rooms.</p>',
+    '<p>For all tools of 18 V.<br />With a display.</p>\n<p>Charge them below 40 °C &amp; in dry rooms.</p>',
   )
 })
 
@@ -45,7 +55,7 @@ test('a shop without taxes does not say whether prices include them', () => {
   const settings = store.settings.map((setting) =>
     setting.id === 'woocommerce_calc_taxes' ? { ...setting, value: 'no' } : setting,
   )
-  const price = mapStore({ ...store, settings }).goods.at(0)?.price
+  const price = mapStore({ ...store, settings }, url).goods.at(0)?.price
   assert.deepEqual(price, { amount: '129.90', currency: 'EUR', kind: 'list' })
 })
 
@@ -69,7 +79,7 @@ test('a size has the unit of the shop, and comes before an attribute of its name
 })
 
 test('its attributes can be filtered by, and its weight by bounds', async () => {
-  const app = await createAdapter({ read: async () => mapStore(store), logLevel: 'silent' })
+  const app = await createAdapter({ read: async () => mapStore(store, url), logLevel: 'silent' })
   const { data } = (await app.inject('/api/catalog/goods?voltage=18')).json()
   assert.deepEqual(
     data.map(({ code }: { code: string }) => code),
