@@ -12,6 +12,7 @@ import { readPrice } from '@faceplate/adapter/prices'
 import { toProse } from '@faceplate/adapter/source.text'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { toLine } from './lines.ts'
+import { mapNews } from './news.mapping.ts'
 import type { Category, Product, Setting, Store } from './woocommerce.ts'
 
 /** What all products of the shop have in common: its address, and what its settings say (WooCommerce, Settings). */
@@ -29,7 +30,10 @@ interface Terms {
  *
  * @param url address of the shop, below which its pictures are
  */
-export function mapStore({ settings, categories, products }: Store, url: string): SourceCatalogue {
+export function mapStore(
+  { settings, categories, products, posts }: Store,
+  url: string,
+): SourceCatalogue {
   const terms = readTerms(settings, url)
   const groups = categories.map((category) => mapCategory(category, url))
   const findPlace = createPlaces(groups)
@@ -38,10 +42,12 @@ export function mapStore({ settings, categories, products }: Store, url: string)
     ({ slug, id }) => slug || id,
     (product) => mapProduct(product, findPlace(product.categories.map(({ id }) => id)), terms),
   )
+  const news = mapNews(posts, url)
   return {
     groups,
     goods,
-    faults,
+    news: news.part,
+    faults: [...faults, ...news.faults],
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
