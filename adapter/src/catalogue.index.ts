@@ -14,13 +14,12 @@ import { findSearchLanguage } from '@faceplate/catalogue/search/search.language'
 import { toIndexWords } from '@faceplate/catalogue/search/search.words'
 import { indexWords, type WordDocument } from '@faceplate/catalogue/search/word.index'
 import type { GoodDocument, GoodImage } from '@faceplate/contracts/calls/goods.contract'
-import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { FastifyRequest } from 'fastify'
 import { checkCatalogue, type CheckedGood } from './catalogue.checks.ts'
-import type { SourceCatalogue, SourceGood, SourceGroup } from './catalogue.source.ts'
+import type { SourceCatalogue, SourceGroup } from './catalogue.source.ts'
 import { readCharacteristics } from './characteristics.ts'
-import type { SourcePicture } from './source.media.ts'
+import type { FileShow } from './file.show.ts'
 import { indexTexts, listTextDocuments, type TextsIndex } from './texts.index.ts'
 
 /** A product with its values and its pictures, which have addresses of the site and sizes. */
@@ -52,14 +51,6 @@ export interface CatalogueIndex {
 
 /** Finds the catalogue in the language that a request asks for. */
 export type ReadIndex = (request: FastifyRequest) => CatalogueIndex
-
-/** What makes the files of a catalogue showable; those that cannot be read are left out. */
-export interface FileShow {
-  ofGood: (good: SourceGood) => Promise<Pick<CataloguedGood, 'images' | 'documents'>>
-  ofPicture: (picture: SourcePicture) => Promise<Photo | undefined>
-  /** Pictures in HTML. */
-  ofText: (html: string) => Promise<string>
-}
 
 // Products indexed at a time; other requests are served in between.
 const sliceGoods = 100

@@ -1,6 +1,6 @@
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
-import type { FileShow } from './catalogue.index.ts'
+import type { FileShow } from './file.show.ts'
 import { checkTexts } from './texts.checks.ts'
 import type {
   SourceNews,

@@ -10,13 +10,16 @@ export const EDITIONS = Object.entries(hosts)
   .map(([language, host]) => `${language}=http://${host}`)
   .join(',')
 
-/** Addresses of the demo that a measurement reads. */
-const addresses = {
-  call: '/api/catalog/goods?group=switches',
+/**
+ * Addresses of the demo that a measurement reads. Each has a call of its own, so that none has the rest of the lifetime of
+ * another's.
+ */
+const listAddresses = ({ port }: CountedGateway) => ({
+  call: `/api/catalog/goods?group=switches&page_size=${5 + (port % 95)}`,
   page: '/catalog/switches/',
   picture: '/images/goods/ks-1208-front.svg',
   sitemap: '/sitemap.xml',
-}
+})
 
 /** A file whose parts are asked for, as a download that goes on. */
 const file = '/files/press/kedr-logo-mono.png'
@@ -67,6 +70,7 @@ type AwayFact = 'awayCall' | 'awayPicture' | 'awaySitemap' | 'awayPage'
  */
 export async function measureFront(edge: string, gateway: CountedGateway): Promise<FrontFacts> {
   const ask = askEdge(edge)
+  const addresses = listAddresses(gateway)
   await warm(gateway)
   const first = await ask(addresses.call)
   const call = await repeat(ask, gateway, addresses.call)
@@ -119,6 +123,7 @@ export async function measureAway(
   gateway: CountedGateway,
 ): Promise<Pick<EdgeFacts, AwayFact>> {
   const ask = askEdge(edge)
+  const addresses = listAddresses(gateway)
   for (const path of Object.values(addresses)) await ask(path)
   await gateway.close()
   await wait(callFreshMs + spareMs)
@@ -132,8 +137,9 @@ export async function measureAway(
 }
 
 /** HAProxy 2.6 does not store responses with `Age: 0`, as a gateway sends them for a second after it has stored them. */
-async function warm({ port }: CountedGateway): Promise<void> {
-  const ask = askEdge(`http://127.0.0.1:${port}`)
+async function warm(gateway: CountedGateway): Promise<void> {
+  const ask = askEdge(`http://127.0.0.1:${gateway.port}`)
+  const addresses = listAddresses(gateway)
   for (const host of Object.values(hosts)) await ask(addresses.call, {}, host)
   for (const path of Object.values(addresses)) await ask(path)
   await wait(pageFreshMs + spareMs)
@@ -164,10 +170,11 @@ async function repeatAtBest(
   gateway: CountedGateway,
   headers: Record<string, string> = {},
 ): Promise<string> {
+  const { page } = listAddresses(gateway)
   let answer = ''
   for (let times = 0; times < 5 && answer !== 'stored'; times += 1) {
-    await ask(addresses.page)
-    answer = await repeat(ask, gateway, addresses.page, headers)
+    await ask(page)
+    answer = await repeat(ask, gateway, page, headers)
   }
   return answer
 }

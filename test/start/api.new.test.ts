@@ -24,16 +24,18 @@ const run = promisify(execFile)
 const readFixture = async (kind: string, file: string) =>
   JSON.parse(await readFile(join(root, 'adapter/templates', kind, 'fixture', file), 'utf8'))
 
-/** A shop as WooCommerce answers, with pages of two entries. */
+/** A shop as WooCommerce answers, with pages of two entries. WordPress refuses its key, and has posts without one. */
 async function openWooCommerce(): Promise<AnswerShop> {
   const lists = new Map<string, unknown[]>([
     ['/wp-json/wc/v3/products', await readFixture('woocommerce', 'products.json')],
     ['/wp-json/wc/v3/products/categories', await readFixture('woocommerce', 'categories.json')],
+    ['/wp-json/wp/v2/posts', await readFixture('woocommerce', 'posts.json')],
   ])
   const settings = await readFixture('woocommerce', 'settings.json')
   return ({ pathname, searchParams }, request, response) => {
     const list = lists.get(pathname)
-    const isKnown = request.headers.authorization === `Basic ${btoa('ck_1:cs_1')}`
+    const key = pathname.startsWith('/wp-json/wc/') ? `Basic ${btoa('ck_1:cs_1')}` : undefined
+    const isKnown = request.headers.authorization === key
     if (isKnown && pathname.startsWith('/wp-json/wc/v3/settings/')) return settings
     if (!list || !isKnown) return undefined
     const first = (Number(searchParams.get('page')) - 1) * 2
@@ -160,7 +162,12 @@ const kinds: {
   {
     kind: 'woocommerce',
     open: openWooCommerce,
-    settings: (origin) => ({ SHOP_URL: origin, SHOP_KEY: 'ck_1', SHOP_SECRET: 'cs_1' }),
+    settings: (origin) => ({
+      SHOP_URL: origin,
+      SHOP_KEY: 'ck_1',
+      SHOP_SECRET: 'cs_1',
+      NEWS: 'posts',
+    }),
     names: { drill: 'drill-driver-ed-18', smallDrill: 'drill-ed-12', jigsaw: 'jigsaw-js-12' },
   },
   {
@@ -345,10 +352,10 @@ test('[G-adapter] written APIs pass their own tests', async () => {
     ['--test', '--test-isolation=none', '--test-reporter=tap', ...files],
     { cwd: folder, env: { PATH, NODE_COMPILE_CACHE } },
   )
-  expect(stdout).toMatch(/^# pass 31$/m)
+  expect(stdout).toMatch(/^# pass 37$/m)
 })
 
-test('[G-adapter] a site in front of a written API has its pages, comparisons, pictures and forms', async () => {
+test('[G-adapter] a site in front of a written API has its pages, news, comparisons, pictures and forms', async () => {
   const site = await startSite({
     API_BASE: bases.get('woocommerce') ?? '',
     SITE_FILE: join(folder, 'woocommerce/site.yaml'),
@@ -367,6 +374,9 @@ test('[G-adapter] a site in front of a written API has its pages, comparisons, p
     ['/product/drill-driver-ed-18/', '/images/'],
     ['/search/?q=brushless%20saw', 'Circular saw CS-18'],
     ['/catalog/comparison/?ids=drill-ed-12,jigsaw-js-12', 'Jigsaw JS-12'],
+    ['/news/', 'A fair in Oslo'],
+    ['/news/new-drills-saws-its-quiet-at-last/', '<td>78 dB</td>'],
+    ['/news/new-drills-saws-its-quiet-at-last/', 'stand-rotated.jpg'],
   ] as const) {
     const answer = await fetch(site.origin + path)
     expect([path, answer.status]).toEqual([path, 200])

@@ -8,9 +8,10 @@ await startAdapter(import.meta.dirname, () => {
     url: readAddress('SHOP_URL'),
     key: readSetting('SHOP_KEY'),
     secret: readSetting('SHOP_SECRET'),
+    news: readSetting('NEWS', ''),
   }
   return {
-    read: async () => mapStore(await readStore(shop)),
+    read: async () => mapStore(await readStore(shop), shop.url),
     fileHosts: [new URL(shop.url).host],
   }
 })

@@ -9,11 +9,15 @@ import { toDay } from '@faceplate/adapter/days'
 import { mapEach } from '@faceplate/adapter/goods.map'
 import { createPlaces } from '@faceplate/adapter/group.place'
 import { readPrice } from '@faceplate/adapter/prices'
+import { toProse } from '@faceplate/adapter/source.text'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
+import { toLine } from './lines.ts'
+import { mapNews } from './news.mapping.ts'
 import type { Category, Product, Setting, Store } from './woocommerce.ts'
 
-/** What the shop says of all its products (WooCommerce, Settings). */
+/** What all products of the shop have in common: its address, and what its settings say (WooCommerce, Settings). */
 interface Terms {
+  url: string
   currency: string
   /** Whether prices are entered with tax; undefined if the shop has no taxes. */
   includesTax: boolean | undefined
@@ -21,29 +25,39 @@ interface Terms {
   dimensionUnit: string
 }
 
-/** The fields of a shop that the site reads. This file is yours: change it until the site shows what you mean. */
-export function mapStore({ settings, categories, products }: Store): SourceCatalogue {
-  const terms = readTerms(settings)
-  const groups = categories.map(mapCategory)
+/**
+ * The fields of a shop that the site reads. This file is yours: change it until the site shows what you mean.
+ *
+ * @param url address of the shop, below which its pictures are
+ */
+export function mapStore(
+  { settings, categories, products, posts }: Store,
+  url: string,
+): SourceCatalogue {
+  const terms = readTerms(settings, url)
+  const groups = categories.map((category) => mapCategory(category, url))
   const findPlace = createPlaces(groups)
   const { mapped: goods, faults } = mapEach(
     products.filter(isPublic),
     ({ slug, id }) => slug || id,
     (product) => mapProduct(product, findPlace(product.categories.map(({ id }) => id)), terms),
   )
+  const news = mapNews(posts, url)
   return {
     groups,
     goods,
-    faults,
+    news: news.part,
+    faults: [...faults, ...news.faults],
     // For example: weight: { better: 'lower' }, colour: { filter: false }
     characteristics: {},
   }
 }
 
-function readTerms(settings: readonly Setting[]): Terms {
+function readTerms(settings: readonly Setting[], url: string): Terms {
   const values = new Map(settings.map(({ id, value }) => [id, String(value)]))
   const read = (id: string) => values.get(`woocommerce_${id}`) ?? ''
   return {
+    url,
     currency: read('currency'),
     includesTax: read('calc_taxes') === 'yes' ? read('prices_include_tax') === 'yes' : undefined,
     weightUnit: read('weight_unit'),
@@ -56,15 +70,18 @@ function isPublic({ catalog_visibility, post_password = '' }: Product): boolean 
   return catalog_visibility !== 'hidden' && post_password === ''
 }
 
-function mapCategory({ id, name, slug, parent, description, menu_order }: Category): SourceGroup {
+function mapCategory(
+  { id, name, slug, parent, description, menu_order }: Category,
+  url: string,
+): SourceGroup {
   return {
     id,
     code: toCode(slug, id),
     name: toPlainText(name),
     parent: parent === 0 ? undefined : parent,
     sort: menu_order,
-    short_description: toPlainText(description),
-    description: writeParagraphs(description),
+    short_description: toLine(description),
+    description: toProse(writeParagraphs(description), { written: 'html', base: url }),
   }
 }
 
@@ -85,8 +102,8 @@ function mapProduct(product: Product, group_id: number | undefined, terms: Terms
     code: toCode(slug || sku || name, id),
     name: toPlainText(name),
     part_number: sku || String(id),
-    summary: toPlainText(short_description),
-    description,
+    summary: toLine(short_description),
+    description: toProse(description, { written: 'html', base: terms.url }),
     group_id,
     released_on: toDay(product.date_created),
     sort: product.menu_order,

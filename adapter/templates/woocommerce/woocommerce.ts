@@ -1,5 +1,6 @@
 import { fetchJson } from '@faceplate/adapter/source.fetch'
 import { readAllPages } from '@faceplate/adapter/source.pages'
+import { readPosts, type Post } from './news.ts'
 
 /**
  * The fields of WooCommerce REST API v3 that the mapping reads:
@@ -43,6 +44,8 @@ export interface Shop {
   /** Consumer key and secret with read access (WooCommerce, Settings, Advanced, REST API). */
   key: string
   secret: string
+  /** Name of the posts that are news in the addresses of the REST API (`rest_base`); empty if there are none. */
+  news: string
 }
 
 /** https://woocommerce.github.io/woocommerce-rest-api-docs/#setting-option-properties */
@@ -55,31 +58,41 @@ export interface Store {
   settings: Setting[]
   categories: Category[]
   products: Product[]
+  posts: Post[]
 }
+
+/** Reads all entries of a list of the REST API by its path. */
+export type List = <Item>(path: string, query?: Readonly<Record<string, string>>) => Promise<Item[]>
 
 /** The settings that say what prices and sizes mean. */
 const settingGroups = ['general', 'products', 'tax']
 
-/** Reads the settings, all categories, and all products that are published. */
-export async function readStore({ url, key, secret }: Shop): Promise<Store> {
-  const headers = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
-  const read = <Item>(path: string, query: Record<string, string>) => {
-    const address = new URL(`wp-json/wc/v3/${path}`, url.endsWith('/') ? url : `${url}/`)
-    address.search = new URLSearchParams(query).toString()
-    return fetchJson<Item[]>(address, headers)
-  }
-  const list = <Item>(path: string, query: Record<string, string> = {}) =>
+/** Reads the settings, all categories, and all products and posts that are published. */
+export async function readStore({ url, key, secret, news }: Shop): Promise<Store> {
+  const list = createList(url, {
+    authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+  })
+  const [settings, categories, products, posts] = await Promise.all([
+    Promise.all(
+      settingGroups.map((group) =>
+        list<Setting>(`wc/v3/settings/${group}`, { _fields: 'id,value' }),
+      ),
+    ),
+    list<Category>('wc/v3/products/categories'),
+    list<Product>('wc/v3/products', { status: 'publish' }),
+    // Posts are public, and WordPress refuses a key of WooCommerce with 401.
+    news === '' ? [] : readPosts(createList(url), news),
+  ])
+  return { settings: settings.flat(), categories, products, posts }
+}
+
+function createList(url: string, headers: Readonly<Record<string, string>> = {}): List {
+  return <Item>(path: string, query: Readonly<Record<string, string>> = {}) =>
     readAllPages<Item>(async (page) => {
+      const address = new URL(`wp-json/${path}`, url.endsWith('/') ? url : `${url}/`)
       const paging = { orderby: 'id', order: 'asc', per_page: '100', page: String(page) }
-      const { body, headers: sent } = await read<Item>(path, { ...query, ...paging })
+      address.search = new URLSearchParams({ ...query, ...paging }).toString()
+      const { body, headers: sent } = await fetchJson<Item[]>(address, headers)
       return { items: body, pages: Number(sent.get('x-wp-totalpages') ?? 1) }
     })
-  const [settings, categories, products] = await Promise.all([
-    Promise.all(
-      settingGroups.map((group) => read<Setting>(`settings/${group}`, { _fields: 'id,value' })),
-    ),
-    list<Category>('products/categories'),
-    list<Product>('products', { status: 'publish' }),
-  ])
-  return { settings: settings.flatMap(({ body }) => body), categories, products }
 }
