@@ -133,19 +133,29 @@ export function readRecipe(name: EdgeName): Promise<string> {
   return readFile(join(root, 'ops/edges', edgePrograms[name].recipe), 'utf8')
 }
 
-/** Starts an edge by its recipe in front of a gateway. */
-export async function startEdge(name: EdgeName, gatewayPort: number): Promise<RunningEdge> {
+/**
+ * Starts an edge by its recipe in front of a gateway.
+ *
+ * @param change changes the recipe, as an operator might
+ */
+export async function startEdge(
+  name: EdgeName,
+  gatewayPort: number,
+  {
+    port,
+    change = (recipe) => recipe,
+  }: { port?: number; change?: (recipe: string) => string } = {},
+): Promise<RunningEdge> {
   const folder = await mkdtemp(join(tmpdir(), `faceplate-edge-${name}-`))
   // Some programs drop their rights.
   await chmod(folder, 0o777)
-  const port = await findFreePort()
-  const text = await readRecipe(name)
-  const recipe = text.replaceAll(
+  const ownPort = port ?? (await findFreePort())
+  const recipe = change(await readRecipe(name)).replaceAll(
     /127\.0\.0\.1(:|"; *\n *\.port = "| parent )3000/g,
     (_match, between: string) => `127.0.0.1${between}${gatewayPort}`,
   )
-  const { command, args } = await edgePrograms[name].prepare({ folder, port, recipe })
-  const origin = `http://127.0.0.1:${port}`
+  const { command, args } = await edgePrograms[name].prepare({ folder, port: ownPort, recipe })
+  const origin = `http://127.0.0.1:${ownPort}`
   const program = await startProgram(command, args, { cwd: folder, ready: `${origin}/readyz` })
   return {
     origin,

@@ -40,7 +40,8 @@ measures the tables. \`npm run edges\` says what differs, such as with another v
 
 Calls, pictures and files may be cached by a proxy or CDN. A public response has no field of a visitor, and says how long it may be
 served while the gateways are away (\`stale-if-error\`). Set \`TRUST_PROXY\` to the address of the cache
-([Deploy](operations/deploy.md#behind-a-proxy)).
+([Deploy](operations/deploy.md#behind-a-proxy)), and let [\`npm run explain -- --through\`](operations/observe.md#explain-a-url) tell
+whether yours is right.
 
 ${edgeModes.map((mode) => `${modeTexts[mode]}\n\n${writeTable(table, mode, measured)}`).join('\n')}
 - **stored**: the cache responds without the gateway. **asked again**: it asks the gateway whether its copy is still right.

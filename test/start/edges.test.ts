@@ -26,15 +26,18 @@ describe.for(edgeModes)('[G-pages] with EDGE=%s', (EDGE) => {
     return () => site.stop()
   })
 
-  test.for(edgeNames)('%s in front does as docs/edges.md says', async (name, { skip }) => {
-    const known = readTable()[name]
-    if (!known || versions.get(name) !== known.version) skip('needs the version of docs/edges.md')
-    const gateway = await countGateway(site.origin)
-    const edge = await startEdge(name, gateway.port)
-    const facts = await measureFront(edge.origin, gateway).finally(async () => {
-      await edge.stop()
-      await gateway.close()
-    })
-    expect(known?.[EDGE]).toMatchObject(facts)
-  })
+  test.concurrent.for(edgeNames)(
+    '%s in front does as docs/edges.md says',
+    async (name, { skip }) => {
+      const known = readTable()[name]
+      if (!known || versions.get(name) !== known.version) skip('needs the version of docs/edges.md')
+      const gateway = await countGateway(site.origin)
+      const edge = await startEdge(name, gateway.port)
+      const facts = await measureFront(edge.origin, gateway).finally(async () => {
+        await edge.stop()
+        await gateway.close()
+      })
+      expect(known?.[EDGE]).toMatchObject(facts)
+    },
+  )
 })
