@@ -113,7 +113,7 @@ function refuseLoss(
   const isLost = had > 0 ? goods === 0 || goods <= had * leastShare : stated > 0 && goods === 0
   if (!isLost) return
   if (stated === 0) throw new SourceError('the list of products is empty', {})
-  const faults = [...(source.faults ?? []), ...index.faults]
+  const faults = [...unmapped, ...index.faults.filter((fault) => fault.startsWith('good '))]
   const [cause] = countReasons(faults)
   const lost =
     had > 0 ? `${goods} products are left of ${had}` : `none of ${stated} products can be shown`

@@ -19,7 +19,7 @@ import type { CatalogueIndex, ReadIndex } from './catalogue.index.ts'
 import { listCards } from './good.cards.ts'
 import { serve } from './serve.ts'
 import type { TextsIndex } from './texts.index.ts'
-import { requireEntry, takePage } from './texts.lists.ts'
+import { pickLanguages, requireEntry, takePage, toSectionReference } from './texts.lists.ts'
 
 type News = TextsIndex['news']
 type Entry = News['entries'][number]
@@ -73,7 +73,7 @@ function listNewsGroups({ news }: TextsIndex): NewsGroup[] {
     title: name,
     sort: at,
     news_count: byGroup.get(id)?.length ?? 0,
-    ...(lang && { lang: { title: lang['name'] ?? '' } }),
+    ...pickLanguages(lang, { title: 'name' }),
   }))
 }
 
@@ -115,13 +115,14 @@ function describeArticle(index: CatalogueIndex, entry: Entry): NewsArticle {
   }
 }
 
-function toNeighbour(entry: Entry | undefined): Pick<Entry, 'code' | 'title'> | null {
-  return entry ? { code: entry.code, title: entry.title } : null
+function toNeighbour(entry: Entry | undefined): Pick<Entry, 'code' | 'title' | 'lang'> | null {
+  if (!entry) return null
+  const { code, title, lang } = entry
+  return { code, title, ...pickLanguages(lang, { title: 'title' }) }
 }
 
 function toNewsItem({ sections }: News, entry: Entry): NewsItem {
   const { id, code, title, summary, photo, published_on, section_id, lang } = entry
-  const section = sections.find((each) => each.id === section_id)
   return {
     id,
     code,
@@ -130,7 +131,7 @@ function toNewsItem({ sections }: News, entry: Entry): NewsItem {
     image: photo?.url ?? null,
     ...(photo && { photo }),
     published_on: published_on ?? null,
-    group: section ? { id: section.id, code: section.code, title: section.name } : null,
+    group: toSectionReference(sections.find((section) => section.id === section_id)),
     ...(lang && { lang }),
   }
 }

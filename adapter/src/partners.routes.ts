@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CatalogueIndex, ReadIndex } from './catalogue.index.ts'
 import { serve } from './serve.ts'
 import type { TextsIndex } from './texts.index.ts'
-import { requireEntry, takePage } from './texts.lists.ts'
+import { pickLanguages, requireEntry, takePage, toSectionReference } from './texts.lists.ts'
 import type { SourcePartner } from './texts.source.ts'
 
 /** Serves the partners of a source. */
@@ -30,7 +30,7 @@ function listPartnerGroups({ partners }: TextsIndex): PartnerGroup[] {
     description: description || null,
     sort: at,
     partners_count: byGroup.get(id)?.length ?? 0,
-    ...(lang && { lang: { ...lang, title: lang['name'] ?? '' } }),
+    ...pickLanguages(lang, { title: 'name', description: 'description' }),
   }))
 }
 
@@ -64,7 +64,6 @@ function listPartners(
 
 function toPartner(partner: SourcePartner, { partners }: TextsIndex): Partner {
   const { id, code, name, description, city, country, url, phone, email, location, lang } = partner
-  const section = partners.sections.find((each) => each.id === partner.section_id)
   return {
     id,
     code,
@@ -76,7 +75,7 @@ function toPartner(partner: SourcePartner, { partners }: TextsIndex): Partner {
     ...(phone && { phone }),
     ...(email && { email }),
     ...(location && { location }),
-    group: section ? { id: section.id, code: section.code, title: section.name } : null,
+    group: toSectionReference(partners.sections.find((each) => each.id === partner.section_id)),
     ...(lang && { lang }),
   }
 }

@@ -77,6 +77,9 @@ export function findPauseMs(failures: number, waitMs = 0): number {
   return Math.max(pauseMs, Math.min(waitMs, longestWaitMs))
 }
 
+/** Tags of all calls that show what a reading has read. */
+const purgedTags = ['catalogue', 'news', 'solutions', 'partners']
+
 async function purgeAll(app: FastifyInstance, purge: RefreshOptions['purge']): Promise<void> {
   if (!purge) return
   await Promise.all(purge.urls.map((url) => purgeGateway(url, purge.token))).catch(
@@ -90,7 +93,7 @@ async function purgeGateway(url: string, token: string): Promise<void> {
   const response = await fetch(new URL('purge', url.endsWith('/') ? url : `${url}/`), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ tags: ['catalogue'] }),
+    body: JSON.stringify({ tags: purgedTags }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -13,7 +13,7 @@ import type { CatalogueIndex, ReadIndex } from './catalogue.index.ts'
 import { listCards } from './good.cards.ts'
 import { serve } from './serve.ts'
 import type { TextsIndex } from './texts.index.ts'
-import { requireEntry, takePage } from './texts.lists.ts'
+import { pickLanguages, requireEntry, takePage } from './texts.lists.ts'
 import type { SourceSection } from './texts.source.ts'
 
 /** The criterion of groups: systems do not tell tasks from industries. */
@@ -71,7 +71,7 @@ function listSolutionGroups({ solutions }: TextsIndex): SolutionGroup[] {
     solutions_count: entries.filter(({ section_ids }) =>
       section_ids?.some((own) => ids.includes(own)),
     ).length,
-    ...(lang && { lang: { name: lang['name'] ?? '', title: lang['name'] ?? '' } }),
+    ...pickLanguages(lang, { name: 'name', title: 'name' }),
   })
   return sections
     .filter(({ parent }) => parent === undefined)
@@ -102,7 +102,12 @@ function describeSolution(index: CatalogueIndex, idOrCode: string): Solution {
     text,
     subgroups: sections
       .filter(({ id }) => section_ids.includes(id))
-      .map(({ id, code, name }) => ({ id, code, name })),
+      .map(({ id, code, name, lang }) => ({
+        id,
+        code,
+        name,
+        ...pickLanguages(lang, { name: 'name' }),
+      })),
     goods: goods.flatMap(({ good_id, ...line }) =>
       listCards(index, [good_id]).map((card) => ({ ...card, ...line })),
     ),

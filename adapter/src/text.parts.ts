@@ -8,8 +8,6 @@ interface NamedGroup {
   key: string
   name: string
   slug?: string | null | undefined
-  /** Language of its name, if it is another one than was asked for. */
-  language?: string | undefined
 }
 
 /** Returns the id of a group; undefined without a group. */
@@ -35,11 +33,11 @@ export function mapPart<Item extends { slug?: string | null }, Entry>(
   const sections = new Map<string, SourceSection>()
   const findSection: FindSection = (group) => {
     if (!group) return undefined
-    const { key, name, slug, language } = group
+    const { key, name, slug } = group
     const known = sections.get(key)
     if (known) return known.id
     const id = toSectionId(key)
-    sections.set(key, { id, code: toCode(slug ?? name, id), name, language })
+    sections.set(key, { id, code: toCode(slug ?? name, id), name })
     return id
   }
   const { mapped, faults } = mapEach(

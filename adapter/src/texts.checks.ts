@@ -1,12 +1,11 @@
-import { Address, Day } from '@faceplate/contracts/shared/code.contract'
-import { Code } from '@faceplate/contracts/shared/code.contract'
+import { SolutionGood, SolutionSupply } from '@faceplate/contracts/calls/solutions.contract'
+import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Location } from '@faceplate/contracts/shared/location.contract'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import { Id, Name } from './catalogue.checks.ts'
 import { createKeeper } from './source.keeper.ts'
 import type {
-  SourceNews,
   SourcePart,
   SourcePartner,
   SourceSection,
@@ -38,15 +37,23 @@ const partnerCheck = Compile(
     description: Text,
     city: Text,
     country: Text,
-    url: Type.Optional(Type.Intersect([Address, Type.String({ pattern: '^https?://' })])),
+    url: Text,
     phone: Text,
     email: Text,
     location: Type.Optional(Location),
   }),
 )
 
+const lineCheck = Compile(
+  Type.Object({
+    good_id: Id,
+    ...Type.Pick(SolutionGood, ['quantity', 'role', 'section']).properties,
+  }),
+)
+const supplyCheck = Compile(SolutionSupply)
+
 /** Texts that the site can show; a part that the system does not have is empty. */
-export type CheckedTexts = Required<SourceTexts>
+type CheckedTexts = Required<SourceTexts>
 
 /** Leaves out news, solutions, partners and their groups that the site could not show, with their faults. */
 export function checkTexts({ news, solutions, partners }: SourceTexts): {
@@ -56,29 +63,13 @@ export function checkTexts({ news, solutions, partners }: SourceTexts): {
   const faults: string[] = []
   return {
     texts: {
-      news: checkPart(news, 'news item', newsCheck, faults, (item: SourceNews, known) => ({
-        ...item,
-        section_id: keepKnown(item.section_id, known),
+      news: checkPart(news, 'news item', newsCheck, faults, placeOne),
+      solutions: checkPart(solutions, 'solution', solutionCheck, faults, (item, known) => ({
+        ...checkBill(item, faults),
+        section_ids: (item.section_ids ?? []).filter((id) => known.has(id)),
       })),
-      solutions: checkPart(
-        solutions,
-        'solution',
-        solutionCheck,
-        faults,
-        (item: SourceSolution, known) => ({
-          ...item,
-          section_ids: (item.section_ids ?? []).filter((id) => known.has(id)),
-        }),
-      ),
-      partners: checkPart(
-        partners,
-        'partner',
-        partnerCheck,
-        faults,
-        (item: SourcePartner, known) => ({
-          ...item,
-          section_id: keepKnown(item.section_id, known),
-        }),
+      partners: checkPart(partners, 'partner', partnerCheck, faults, (item, known) =>
+        placeOne(checkWebsite(item, faults), known),
       ),
     },
     faults,
@@ -104,6 +95,41 @@ function checkPart<Entry extends { id: number; code: string }>(
   }))
   const entries = (part?.entries ?? []).flatMap((item) => keepEntry(dropMissing(item)) ?? [])
   return { sections, entries: entries.map((item) => place(item, known)) }
+}
+
+function placeOne<Entry extends { section_id?: number | undefined }>(
+  item: Entry,
+  known: ReadonlySet<number>,
+): Entry {
+  return { ...item, section_id: keepKnown(item.section_id, known) }
+}
+
+/** Leaves out lines of a solution that the site could not show. */
+function checkBill(solution: SourceSolution, faults: string[]): SourceSolution {
+  const { code, goods = [], supplies } = solution
+  const keep = <Line>(check: typeof lineCheck | typeof supplyCheck, lines: readonly Line[]) =>
+    lines.filter((line, at) => {
+      if (check.Check(line)) return true
+      const [first] = check.Errors(line)[1]
+      faults.push(
+        `solution ${code}: line ${at + 1}: ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`,
+      )
+      return false
+    })
+  return {
+    ...solution,
+    goods: keep(lineCheck, goods),
+    ...(supplies && { supplies: keep(supplyCheck, supplies) }),
+  }
+}
+
+/** A partner whose website is no address is shown without it. */
+function checkWebsite(partner: SourcePartner, faults: string[]): SourcePartner {
+  const { url, ...rest } = partner
+  if (url === undefined || url === '') return rest
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return partner
+  faults.push(`partner ${partner.code}: its website is no address that begins with https://`)
+  return rest
 }
 
 const keepKnown = (id: number | undefined, known: ReadonlySet<number>) =>

@@ -1,3 +1,4 @@
+import type { WordDocument } from '@faceplate/catalogue/search/word.index'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { FileShow } from './file.show.ts'
@@ -11,7 +12,7 @@ import type {
 } from './texts.source.ts'
 
 /** An entry with its picture, which has an address of the site and a size. */
-export interface ShownEntry {
+interface ShownEntry {
   photo: Photo | undefined
 }
 
@@ -33,9 +34,9 @@ export async function indexTexts(
     showEntries(news.entries, ({ title }) => title, show),
     showEntries(solutions.entries, ({ name }) => name, show),
   ])
+  // ISO 8601 days sort as texts; news without one are the last.
   const byDay = (a: SourceNews, b: SourceNews) =>
-    Number((a.published_on ?? '') < (b.published_on ?? '')) -
-    Number((a.published_on ?? '') > (b.published_on ?? ''))
+    (b.published_on ?? '').localeCompare(a.published_on ?? '')
   return {
     texts: {
       news: { ...news, entries: shownNews.toSorted(byDay) },
@@ -61,24 +62,35 @@ function showEntries<Entry extends Pick<SourceNews, 'text' | 'picture'>>(
   )
 }
 
+// Texts indexed at a time; other requests are served in between.
+const sliceTexts = 100
+
 /** The words of news and solutions, as the search indexes them after the goods. */
 export function* listTextDocuments(
   { news, solutions }: TextsIndex,
   write: (text: string) => string,
-) {
+): Generator<WordDocument[]> {
   const labels = new Map(news.sections.map(({ id, name }) => [id, name]))
-  yield news.entries.map(({ id, title, summary = '', text, section_id }) => ({
-    kind: 'news' as const,
-    ref_id: id,
-    title: write(title),
-    label: write(labels.get(section_id ?? 0) ?? ''),
-    body: write(`${summary} ${toPlainText(text)}`),
-  }))
-  yield solutions.entries.map(({ id, name, preview = '', text }) => ({
-    kind: 'solution' as const,
-    ref_id: id,
-    title: write(name),
-    label: '',
-    body: write(`${preview} ${toPlainText(text)}`),
-  }))
+  for (let start = 0; start < news.entries.length; start += sliceTexts) {
+    yield news.entries
+      .slice(start, start + sliceTexts)
+      .map(({ id, title, summary = '', text, section_id }) => ({
+        kind: 'news' as const,
+        ref_id: id,
+        title: write(title),
+        label: write(labels.get(section_id ?? 0) ?? ''),
+        body: write(`${summary} ${toPlainText(text)}`),
+      }))
+  }
+  for (let start = 0; start < solutions.entries.length; start += sliceTexts) {
+    yield solutions.entries
+      .slice(start, start + sliceTexts)
+      .map(({ id, name, preview = '', text }) => ({
+        kind: 'solution' as const,
+        ref_id: id,
+        title: write(name),
+        label: '',
+        body: write(`${preview} ${toPlainText(text)}`),
+      }))
+  }
 }

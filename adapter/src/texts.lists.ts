@@ -1,9 +1,30 @@
 import { toId } from '@faceplate/catalogue/base/item.id'
+import type { FallbackLanguages } from '@faceplate/contracts/shared/fallback.contract'
 import type { Pagination } from '@faceplate/contracts/shared/pagination.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { SourceSection } from './texts.source.ts'
 
 /** Entries of a page of a list whose request states no number. */
 const defaultPageSize = 12
+
+/** Languages of shown texts, by the names that the texts have in a source; empty if all are translated. */
+export function pickLanguages(
+  lang: FallbackLanguages | undefined,
+  sourceOf: Readonly<Record<string, string>>,
+): { lang?: FallbackLanguages } {
+  const found = Object.entries(sourceOf).flatMap(([shown, source]) => {
+    const language = lang?.[source]
+    return language === undefined ? [] : [[shown, language] as const]
+  })
+  return found.length > 0 ? { lang: Object.fromEntries(found) } : {}
+}
+
+/** A group as its entries name it; null without a group. */
+export function toSectionReference(section: SourceSection | undefined) {
+  if (!section) return null
+  const { id, code, name, lang } = section
+  return { id, code, title: name, ...pickLanguages(lang, { title: 'name' }) }
+}
 
 /** One page of a list; a page beyond the last is empty. */
 export function takePage<Entry>(

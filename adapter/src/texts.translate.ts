@@ -1,3 +1,4 @@
+import type { SourcePicture } from './source.media.ts'
 import { completeEach, type Languages, type TextEntry } from './text.fallback.ts'
 import type { SourcePart, SourceSolution, SourceTexts } from './texts.source.ts'
 
@@ -25,8 +26,10 @@ export function completeTexts(
   const solutions = complete(original.solutions, translated.solutions, solutionTexts)
   const partners = complete(original.partners, translated.partners, partnerTexts)
   return {
-    ...(news && { news }),
-    ...(solutions && { solutions: nameRoles(solutions, translated.solutions) }),
+    ...(news && { news: namePictures(news, translated.news) }),
+    ...(solutions && {
+      solutions: namePictures(nameRoles(solutions, translated.solutions), translated.solutions),
+    }),
     ...(partners && { partners }),
   }
 }
@@ -46,5 +49,22 @@ function nameRoles(
         return good_id === line.good_id && role ? { ...line, role } : line
       }),
     })),
+  }
+}
+
+/** Gives pictures their alternative texts in a language. */
+function namePictures<Entry extends { id: number; picture?: SourcePicture | undefined }>(
+  part: SourcePart<Entry>,
+  translated: SourcePart<Entry> | undefined,
+): SourcePart<Entry> {
+  const pictureOf = new Map(translated?.entries.map(({ id, picture }) => [id, picture]))
+  return {
+    ...part,
+    entries: part.entries.map((entry) => {
+      const { id, picture } = entry
+      return picture
+        ? { ...entry, picture: { ...picture, alt: pictureOf.get(id)?.alt || picture.alt } }
+        : entry
+    }),
   }
 }

@@ -8,6 +8,10 @@ backend gateway {
 }
 
 sub vcl_recv {
+  # The gateway believes these: a visitor must not state them.
+  unset req.http.X-Forwarded-Host;
+  # Varnish has no TLS: write https if a program before it ends TLS.
+  set req.http.X-Forwarded-Proto = "http";
   if (req.http.Cookie ~ "(^|; *)preview=") { return (pass); }
   # Pages and files are the same for all visitors; calls below /api/ may depend on a cookie.
   if (req.method ~ "^(GET|HEAD)$" && req.url !~ "^/(api|preview)/") { unset req.http.Cookie; }

@@ -439,7 +439,9 @@ describe('the catalogue of a mapping', () => {
     expect(await refresh('a secret of many letters')).toBe(202)
     await expect
       .poll(() => purged)
-      .toEqual([['/purge', 'Bearer operator', { tags: ['catalogue'] }]])
+      .toEqual([
+        ['/purge', 'Bearer operator', { tags: ['catalogue', 'news', 'solutions', 'partners'] }],
+      ])
     expect((await app.inject('/healthz')).json()).toMatchObject({ goods: 59 })
   })
 

@@ -66,6 +66,7 @@ function toSource(media: string): Record<string, SourceCatalogue> {
             title: 'The fair',
             text: '<p>Come to hall 7.</p>',
             published_on: '2026-01-15',
+            picture: { ...picture, alt: 'A hall' },
             section_id: 1,
           },
           { id: 15, code: 'wrong-day', title: 'Wrong', text: '', published_on: '15 March' },
@@ -87,6 +88,7 @@ function toSource(media: string): Record<string, SourceCatalogue> {
             goods: [
               { good_id: 5, quantity: 12, role: 'One a bench' },
               { good_id: 999, quantity: 1 },
+              { good_id: 5, quantity: 0 },
             ],
           },
         ],
@@ -113,7 +115,15 @@ function toSource(media: string): Record<string, SourceCatalogue> {
       ...catalogue,
       news: {
         sections: [{ id: 1, code: 'events', name: 'Termine' }],
-        entries: [{ id: 14, code: 'messe', title: 'Die Messe', text: '<p>Halle 7.</p>' }],
+        entries: [
+          {
+            id: 14,
+            code: 'messe',
+            title: 'Die Messe',
+            text: '<p>Halle 7.</p>',
+            picture: { ...picture, alt: 'Eine Halle' },
+          },
+        ],
       },
       solutions: {
         sections: [],
@@ -222,6 +232,10 @@ describe('[G-adapter] news, solutions and partners of a source', () => {
       ['undated', 'Undated', { title: 'en' }],
     ])
     expect(data[1]?.group?.title).toBe('Termine')
+    expect(data[1]?.photo?.alt).toBe('Eine Halle')
+    expect(data[0]?.group).toMatchObject({ title: 'Products', lang: { title: 'en' } })
+    const article = await ask<NewsArticle>('getNewsArticle', 'news/fair', 'de')
+    expect(article.newer).toMatchObject({ code: 'new-drill', lang: { title: 'en' } })
     const solution = await ask<Solution>('getSolution', 'solution/school-workshop', 'de')
     expect([solution.name, solution.goods[0]?.role]).toEqual(['Werkraum', 'Je Bank'])
   })
@@ -246,15 +260,16 @@ describe('[G-adapter] news, solutions and partners of a source', () => {
     expect(groups).toMatchObject([{ solutions_count: 1, subgroups: [{ code: 'schools' }] }])
   })
 
-  test('partners are listed by name and country; one with an address that is no website is left out', async () => {
+  test('partners are listed by name and country; a website that is no address is left out', async () => {
     const all = await ask<PartnerPage>('getPartners', 'partners')
-    expect(all.data.map(({ name }) => name)).toEqual(['Ach Tools', 'Zed Tools'])
+    expect(all.data.map(({ name }) => name)).toEqual(['Ach Tools', 'Script', 'Zed Tools'])
+    expect(all.data.map(({ url }) => url)).toEqual([null, null, 'https://zed.example/'])
     expect(all.countries).toEqual([{ name: 'Austria', partners_count: 2 }])
     expect(all.places).toMatchObject([{ city: 'Vienna', partners_count: 1 }])
     const dealers = await ask<PartnerPage>('getPartners', 'partners?group=dealers&city=Wien', 'de')
     expect(dealers.data.map(({ code }) => code)).toEqual(['zed'])
-    expect(await ask('getPartnerGroups', 'partners/groups')).toMatchObject([
-      { code: 'dealers', partners_count: 1 },
+    expect(await ask('getPartnerGroups', 'partners/groups', 'de')).toMatchObject([
+      { code: 'dealers', partners_count: 1, lang: { title: 'en', description: 'en' } },
     ])
   })
 

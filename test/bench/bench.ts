@@ -7,6 +7,7 @@ import { benchAttacks } from './attacks.bench.ts'
 import { benchCache } from './cache.bench.ts'
 import { benchCall, benchPage } from './cached.bench.ts'
 import { benchContent } from './content.bench.ts'
+import { benchEdge } from './edge.bench.ts'
 import { benchFlags } from './flags.bench.ts'
 import { benchGrowth } from './growth.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
@@ -41,6 +42,7 @@ const benches: Record<string, Bench> = {
   workers: { title: 'Workers', run: benchWorkers, needsLoad: true },
   overload: { title: 'Overload', run: benchOverload, needsLoad: true },
   attacks: { title: 'Attacks', run: benchAttacks, needsLoad: true, isSlow: true },
+  edge: { title: 'A cache in front', run: benchEdge, needsLoad: true, isSlow: true },
   memory: { title: 'Memory', run: benchMemory, needsLoad: true },
   flags: { title: 'Flags', run: benchFlags, needsLoad: true, isSlow: true },
   start: { title: 'Start', run: benchStart, needsLoad: true },

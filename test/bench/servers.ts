@@ -84,12 +84,12 @@ export function runProgram(
 
 /** Starts a server on a free port (`PORT`) and waits until it answers a path. */
 export async function startServer(
-  describe: (port: number, folder: string) => Program,
+  describe: (port: number, folder: string) => Program | Promise<Program>,
   path: string,
 ): Promise<Server> {
   const port = await findFreePort()
   const folder = makeFolder()
-  const program = describe(port, folder)
+  const program = await describe(port, folder)
   // The log is written to a file, as in production.
   const file = join(folder, 'log')
   const log = openSync(file, 'w')

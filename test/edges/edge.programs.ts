@@ -133,28 +133,42 @@ export function readRecipe(name: EdgeName): Promise<string> {
   return readFile(join(root, 'ops/edges', edgePrograms[name].recipe), 'utf8')
 }
 
-/**
- * Starts an edge by its recipe in front of a gateway.
- *
- * @param change changes the recipe, as an operator might
- */
-export async function startEdge(
+interface EdgeOptions {
+  gatewayPort: number
+  port: number
+  folder: string
+  /** Changes the recipe, as an operator might. */
+  change?: ((recipe: string) => string) | undefined
+}
+
+/** The command of an edge by its recipe in front of a gateway. */
+export async function describeEdge(
   name: EdgeName,
-  gatewayPort: number,
-  {
-    port,
-    change = (recipe) => recipe,
-  }: { port?: number; change?: (recipe: string) => string } = {},
-): Promise<RunningEdge> {
-  const folder = await mkdtemp(join(tmpdir(), `faceplate-edge-${name}-`))
-  // Some programs drop their rights.
-  await chmod(folder, 0o777)
-  const ownPort = port ?? (await findFreePort())
+  { gatewayPort, port, folder, change = (recipe) => recipe }: EdgeOptions,
+): Promise<{ command: string; args: string[] }> {
   const recipe = change(await readRecipe(name)).replaceAll(
     /127\.0\.0\.1(:|"; *\n *\.port = "| parent )3000/g,
     (_match, between: string) => `127.0.0.1${between}${gatewayPort}`,
   )
-  const { command, args } = await edgePrograms[name].prepare({ folder, port: ownPort, recipe })
+  // Some programs drop their rights.
+  await chmod(folder, 0o777)
+  return edgePrograms[name].prepare({ folder, port, recipe })
+}
+
+/** Starts an edge by its recipe in front of a gateway. */
+export async function startEdge(
+  name: EdgeName,
+  gatewayPort: number,
+  { port, change }: Partial<Pick<EdgeOptions, 'port' | 'change'>> = {},
+): Promise<RunningEdge> {
+  const folder = await mkdtemp(join(tmpdir(), `faceplate-edge-${name}-`))
+  const ownPort = port ?? (await findFreePort())
+  const { command, args } = await describeEdge(name, {
+    gatewayPort,
+    port: ownPort,
+    folder,
+    change,
+  })
   const origin = `http://127.0.0.1:${ownPort}`
   const program = await startProgram(command, args, { cwd: folder, ready: `${origin}/readyz` })
   return {

@@ -19,7 +19,7 @@ const modeTexts: Record<(typeof edgeModes)[number], string> = {
   revalidates:
     'By default pages are `no-cache`: a cache asks the gateway each time, so a change is seen at once, and pages are away with the gateways.',
   'keeps-pages':
-    'With `EDGE=keeps-pages` caches keep pages, too: they, and browsers, ask for each one again after a second, and caches serve it while no gateway responds. A change is seen two seconds later.',
+    'With `EDGE=keeps-pages` caches keep pages, too: they, and browsers, ask for each one again after a second, and those that serve stale pages have them while no gateway responds. A change is seen two seconds later.',
 }
 
 /** Writes docs/edges.md. */
@@ -39,7 +39,8 @@ export async function writePage(): Promise<string> {
 measures the tables. \`npm run edges\` says what differs, such as with another version.
 
 Calls, pictures and files may be cached by a proxy or CDN. A public response has no field of a visitor, and says how long it may be
-served while the gateways are away (\`stale-if-error\`). Set \`TRUST_PROXY\` to the address of the cache
+served while the gateways are away (\`stale-if-error\`). A gateway that trusts its proxy believes the host in \`X-Forwarded-Host\`, so a
+cache must not pass on what a visitor states there: it would store the response under another host. Set \`TRUST_PROXY\` to the address of the cache
 ([Deploy](operations/deploy.md#behind-a-proxy)), and let [\`npm run explain -- --through\`](operations/observe.md#explain-a-url) tell
 whether yours is right.
 

@@ -34,7 +34,7 @@ for (const name of asked) {
 for (const mode of edgeModes) {
   const site = await launchSite({ EDITIONS, EDGE: mode })
   // Side by side, since each waits until calls are stale.
-  await Promise.all(
+  const outcomes = await Promise.allSettled(
     [...versions].map(async ([name, version]) => {
       const facts = await measure(name, site.origin)
       const before = measured[name]
@@ -47,6 +47,7 @@ for (const mode of edgeModes) {
     }),
   )
   await site.stop()
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 for (const difference of differences) process.stdout.write(`${difference}\n`)
 if (args.includes('--write')) {

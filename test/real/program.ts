@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -56,6 +56,13 @@ export async function startProgram(
   }
 }
 
+/** Programs that still run, each the first of a group: npm and shells start further processes. */
+const running = new Set<ChildProcess>()
+
+process.on('exit', () => {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+})
+
 function launch(command: string, args: string[], options: ProgramOptions) {
   const { cwd, node = process.execPath, env = {} } = options
   const child = spawn(command, args, {
@@ -65,6 +72,8 @@ function launch(command: string, args: string[], options: ProgramOptions) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))

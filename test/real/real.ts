@@ -175,12 +175,18 @@ function describeSystem(system: RealSystem): void {
     ): Promise<void> {
       const recorder = await startRecorder(address)
       const { url } = recorder
-      const reading = await startAdapter(place, moveSettings(running.settings, address, url))
-      for (const { needs, run } of catalogueChecks) {
-        if (needs === undefined || !lacks.includes(needs)) await run(api)
+      try {
+        const reading = await startAdapter(place, moveSettings(running.settings, address, url))
+        try {
+          for (const { needs, run } of catalogueChecks) {
+            if (needs === undefined || !lacks.includes(needs)) await run(api)
+          }
+        } finally {
+          await reading.stop()
+        }
+      } finally {
+        await recorder.close()
       }
-      await reading.stop()
-      await recorder.close()
       await saveRecording({
         kind,
         packages,

@@ -352,7 +352,7 @@ test('[G-adapter] written APIs pass their own tests', async () => {
     ['--test', '--test-isolation=none', '--test-reporter=tap', ...files],
     { cwd: folder, env: { PATH, NODE_COMPILE_CACHE } },
   )
-  expect(stdout).toMatch(/^# pass 37$/m)
+  expect(stdout).toMatch(/^# pass 38$/m)
 })
 
 test('[G-adapter] a site in front of a written API has its pages, news, comparisons, pictures and forms', async () => {

@@ -35,6 +35,11 @@ describe('[G-pages] with EDGE=keeps-pages, caches in front', () => {
     expect((await readHeaders('/catalog/')).get('age')).toBeNull()
   })
 
+  test('get the age of a feed, whose lifetime is its own', async () => {
+    await readHeaders('/news/feed.xml')
+    await expect.poll(async () => (await readHeaders('/news/feed.xml')).get('age')).toMatch(/^\d+$/)
+  })
+
   test('store a missing page for a second, and not for outages', async () => {
     expect((await readHeaders('/product/none/')).get('cache-control')).toBe('public, max-age=1')
   })

@@ -15,7 +15,7 @@ export function mapItems({ categories, products, ...texts }: Items, place: Place
     ({ slug, sku, id }) => slug ?? sku ?? id,
     (product) => mapProduct(product, place),
   )
-  const shown = mapTexts(texts, place, new Set(products.map(({ id }) => id)))
+  const shown = mapTexts(texts, place)
   return {
     ...shown,
     groups: categories.map(mapCategory),

@@ -20,15 +20,10 @@ const toGroup = (section: Section | null) =>
     slug: section.slug,
   }
 
-/**
- * News, solutions and partners. This file is yours, as `mapping.ts` is.
- *
- * @param goodIds ids of the products of the site
- */
+/** News, solutions and partners. This file is yours, as `mapping.ts` is. */
 export function mapTexts(
   { articles, solutions, partners }: Texts,
   place: Place,
-  goodIds: ReadonlySet<number>,
 ): SourceTexts & { faults: string[] } {
   const news = mapPart(articles, {
     kind: 'news item',
@@ -46,7 +41,7 @@ export function mapTexts(
       section_ids: solution.sections.flatMap(
         (each) => findSection(toGroup(each.sections_id)) ?? [],
       ),
-      goods: mapBill(solution, goodIds),
+      goods: mapBill(solution),
     }),
   })
   const listed = mapPart(partners, {
@@ -92,10 +87,10 @@ function mapSolution(solution: Solution, id: number, { url }: Place): SourceSolu
   }
 }
 
-/** A product that is not published is left out. */
-function mapBill({ bill }: Solution, goodIds: ReadonlySet<number>): SourceLine[] {
+/** Products that are not published are left out later. */
+function mapBill({ bill }: Solution): SourceLine[] {
   return bill.flatMap(({ product, quantity, role }) => {
-    if (product === null || !goodIds.has(product)) return []
+    if (product === null) return []
     return [
       { good_id: product, ...(quantity !== null && { quantity }), ...(role !== null && { role }) },
     ]

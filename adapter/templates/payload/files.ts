@@ -5,6 +5,8 @@ export interface Place {
   /** Address of Payload, below which its files are. */
   url: string
   currency: string
+  /** Whether drafts are shown, as in previews. */
+  isDraft: boolean
 }
 
 /** A file that may not be read is its id alone. */

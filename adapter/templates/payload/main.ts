@@ -17,6 +17,7 @@ await startAdapter(import.meta.dirname, () => {
     mapDocuments(await readDocuments({ url, authorization, locale, isDraft }, collections), {
       url,
       currency,
+      isDraft,
     })
   return {
     read: (locale) => read(locale, false),

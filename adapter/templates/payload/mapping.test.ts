@@ -19,7 +19,7 @@ const entries = {
   solutions: [],
   partners: [],
 }
-const place = { url: 'https://shop.example', currency: 'EUR' }
+const place = { url: 'https://shop.example', currency: 'EUR', isDraft: false }
 
 test('a product is in its category, with its picture, text and document', () => {
   const { goods, groups } = mapDocuments(entries, place)
@@ -48,6 +48,16 @@ test('a product without a slug, a number or a translation is there', () => {
   assert.equal(mapDocuments(entries, place).goods.at(3)?.code, 'jigsaw-js-12')
   const { goods, faults } = mapDocuments({ ...entries, products: untranslated }, place)
   assert.deepEqual([goods.length, faults], [5, []])
+})
+
+test('a group that is not published is named in previews alone', () => {
+  const section = { id: 7, name: 'Secret', slug: 'secret', _status: 'draft' as const }
+  const articles = [{ id: 1, title: 'A fair', slug: 'fair', section }]
+  const named = [false, true].map((isDraft) => {
+    const { news } = mapDocuments({ ...entries, articles }, { ...place, isDraft })
+    return news?.sections.map(({ name }) => name)
+  })
+  assert.deepEqual(named, [[], ['Secret']])
 })
 
 test('its specifications can be filtered by, and its weight by bounds', async () => {

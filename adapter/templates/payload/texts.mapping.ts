@@ -20,9 +20,10 @@ type FindGood = (
 
 const keyOf = ({ id }: { id: number | string }) => String(id)
 
-/** A group that may not be read is its id alone. */
-function toGroup(section: Section | number | string | null | undefined) {
+/** A group that may not be read is its id alone, and one that is not published is that of previews. */
+function toGroup(section: Section | number | string | null | undefined, { isDraft }: Place) {
   if (typeof section !== 'object' || section === null) return undefined
+  if (section._status === 'draft' && !isDraft) return undefined
   return { key: keyOf(section), name: section.name ?? '', slug: section.slug }
 }
 
@@ -37,7 +38,7 @@ export function mapTexts(
     keyOf,
     map: (article, id, findSection) => ({
       ...mapArticle(article, id, place),
-      section_id: findSection(toGroup(article.section)),
+      section_id: findSection(toGroup(article.section, place)),
     }),
   })
   const solved = mapPart(solutions, {
@@ -45,7 +46,9 @@ export function mapTexts(
     keyOf,
     map: (solution, id, findSection) => ({
       ...mapSolution(solution, id, place),
-      section_ids: (solution.sections ?? []).flatMap((each) => findSection(toGroup(each)) ?? []),
+      section_ids: (solution.sections ?? []).flatMap(
+        (each) => findSection(toGroup(each, place)) ?? [],
+      ),
       goods: mapBill(solution, findGood),
     }),
   })
@@ -54,7 +57,7 @@ export function mapTexts(
     keyOf,
     map: (partner, id, findSection) => ({
       ...mapPartner(partner, id),
-      section_id: findSection(toGroup(partner.section)),
+      section_id: findSection(toGroup(partner.section, place)),
     }),
   })
   return {

@@ -48,6 +48,8 @@ export interface Section {
   id: number | string
   name?: string | null
   slug?: string | null
+  /** Payload gives related documents in any state. */
+  _status?: 'draft' | 'published' | null
 }
 
 export interface Texts {

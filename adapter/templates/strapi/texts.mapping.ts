@@ -106,7 +106,7 @@ function mapPartner(partner: Partner, id: number): SourcePartner {
     description: description ?? '',
     city: city ?? '',
     country: country ?? '',
-    url: website ?? undefined,
+    url: website || undefined,
     ...(phone !== null && { phone }),
     ...(email !== null && { email }),
   }

@@ -9,6 +9,11 @@ import { readExpiresMs, type Freshness } from './freshness.ts'
  */
 export const keptForOutages = 'public, max-age=1'
 
+/** Whether a response is such a page, with or without the time for outages. */
+export function isKeptForOutages(browserControl: string): boolean {
+  return browserControl === keptForOutages || browserControl.startsWith(`${keptForOutages},`)
+}
+
 /**
  * Cache-Control that browsers get with a stored response. Its max-age is the whole lifetime, and Age beside it says how
  * much has passed (RFC 9111 §4.2.3), so that it is written once for each response.

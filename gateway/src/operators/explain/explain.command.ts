@@ -22,10 +22,10 @@ async function main(args: string[]): Promise<void> {
 async function explainThrough(url: string): Promise<void> {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new CommandError(usage)
   const checks = await checkPublicly(url)
-  for (const { says, isRight } of checks) {
-    process.stdout.write(`${isRight ? 'right' : 'WRONG'}  ${says}\n`)
+  for (const { says, isRight, isNote } of checks) {
+    process.stdout.write(`${isRight ? 'right' : isNote ? 'note ' : 'WRONG'}  ${says}\n`)
   }
-  if (checks.some(({ isRight }) => !isRight)) process.exitCode = 1
+  if (checks.some(({ isRight, isNote }) => !isRight && !isNote)) process.exitCode = 1
 }
 
 async function explain(url: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 import type { EncodedBody } from '../../base/http/response.body.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
+import { isKeptForOutages } from '../../cache/browser.control.ts'
 import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
@@ -60,7 +61,7 @@ function sendEncoded(
   // Age means that the upstream did not generate this response for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
   // A page that the gateway vouches for is new to a cache in front, or it would arrive there stale.
-  const hasAge = !(isOfPage(url) && isShareable(shown.browserControl))
+  const hasAge = !isKeptForOutages(shown.browserControl)
   if (hasAge && (ageSeconds > 0 || outcome.forward === undefined)) {
     lines.push('age', String(ageSeconds))
   }
