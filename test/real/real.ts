@@ -112,6 +112,7 @@ function describeSystem(system: RealSystem): void {
       }
     })
 
+    const hasNews = !lacks.includes('news, solutions and partners')
     const hasPreviews = !lacks.includes('previews')
     void test('shows drafts where its preview button leads', { skip: !hasPreviews }, async () => {
       const { sku } = devices.find(({ state }) => state === 'draft') ?? deviceAt(0)
@@ -126,7 +127,7 @@ function describeSystem(system: RealSystem): void {
         data.some(({ name }) => name === unpublishedName),
         !lacks.includes('previews of changes'),
       )
-      if (!lacks.includes('news, solutions and partners')) {
+      if (hasNews) {
         const news = await api.ask<ResponseOf<typeof getNewsList>>('news/list', headers)
         assert.ok(news.data.some(({ code }) => code === draftNewsItem.slug))
       }
@@ -148,6 +149,18 @@ function describeSystem(system: RealSystem): void {
       await running.rename(deviceAt(1).sku, renamed)
       await until(publicWithinMs, async () => (await readRenamed()).text.includes(renamed))
     })
+
+    void test(
+      `lists a published news item within ${publicWithinMs} ms`,
+      { skip: !hasNews },
+      async () => {
+        const isListed = async () =>
+          (await site.read('en', '/news/')).text.includes(draftNewsItem.title)
+        assert.ok(!(await isListed()))
+        await running.publishNews?.()
+        await until(publicWithinMs, isListed)
+      },
+    )
 
     void test('serves the last catalogue while the system is away, and follows it again', async () => {
       await running.stop()

@@ -46,6 +46,8 @@ export interface RunningSystem {
   seed(devices: readonly Device[]): Promise<void>
   /** Changes the English name of a device and publishes it. */
   rename(sku: string, name: string): Promise<void>
+  /** Publishes the news item that is a draft. */
+  publishNews?(): Promise<void>
   /** The address that the preview button of the system opens for a device. */
   openPreview?(sku: string): Promise<string>
   /** Ends its process. */

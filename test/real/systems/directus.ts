@@ -74,6 +74,13 @@ async function start({ installed, node, data, port, events }: Place): Promise<Ru
       const id = ids.get(sku) ?? 0
       await api.ask('PATCH', `items/products/${id}`, await changeName(api, id, name))
     },
+    async publishNews() {
+      const [draft] = await api.ask<{ id: number }[]>(
+        'GET',
+        `items/articles?filter[slug]=${draftNewsItem.slug}`,
+      )
+      await api.ask('PATCH', `items/articles/${draft?.id}`, { status: 'published' })
+    },
     /** The panel enters the fields of the item into the Preview URL of its collection. */
     async openPreview(sku) {
       const address = await askPreview(events)

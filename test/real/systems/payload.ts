@@ -77,6 +77,7 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     authorization = `JWT ${token}`
   }
   const ids = new Map<string, number>()
+  let draftNewsId = 0
 
   return {
     settings: {
@@ -134,6 +135,9 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     rename: async (sku, name) => {
       await ask('PATCH', `products/${ids.get(sku)}?locale=en`, { name, _status: 'published' })
     },
+    publishNews: async () => {
+      await ask('PATCH', `articles/${draftNewsId}?locale=en`, { _status: 'published' })
+    },
     async openPreview(sku) {
       await logIn('users/login')
       const { previewURL } = await ask<{ previewURL?: string }>(
@@ -163,7 +167,8 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     const article = { ...write(newsItem.en), slug, publishedOn, picture, section }
     const id = await create('articles?locale=en', article)
     await ask('PATCH', `articles/${id}?locale=ru`, write(newsItem.ru))
-    await create('articles?locale=en&draft=true', { ...draftNewsItem, _status: 'draft' })
+    const draft = { ...draftNewsItem, _status: 'draft' }
+    draftNewsId = await create('articles?locale=en&draft=true', draft)
     const { paragraph, section: ofOffices, bill, ...texts } = solution
     await create('solutions?locale=en', {
       ...state,

@@ -75,6 +75,7 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     return file.id
   }
   const ids = new Map<string, string>()
+  let draftNewsId = ''
 
   return {
     settings: {
@@ -124,6 +125,9 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     rename: async (sku, name) => {
       await send(`products/${ids.get(sku)}?locale=en`, { name }, false)
     },
+    publishNews: async () => {
+      await send(`articles/${draftNewsId}?locale=en`, draftNewsItem, false)
+    },
     async openPreview(sku) {
       const login = await fetch(`${url}/admin/login`, {
         method: 'POST',
@@ -167,7 +171,7 @@ async function start({ installed, data, port, events }: Place): Promise<RunningS
     })
     const id = await send('articles?locale=en', write(newsItem.en))
     await send(`articles/${id}?locale=ru`, write(newsItem.ru), false)
-    await send('articles?locale=en&status=draft', draftNewsItem)
+    draftNewsId = await send('articles?locale=en&status=draft', draftNewsItem)
     const { paragraph, section: ofOffices, bill, ...texts } = solution
     await send('solutions?locale=en', {
       ...texts,
