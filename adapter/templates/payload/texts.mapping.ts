@@ -23,8 +23,10 @@ const keyOf = ({ id }: { id: number | string }) => String(id)
 /** A group that may not be read is its id alone, and one that is not published is that of previews. */
 function toGroup(section: Section | number | string | null | undefined, { isDraft }: Place) {
   if (typeof section !== 'object' || section === null) return undefined
-  if (section._status === 'draft' && !isDraft) return undefined
-  return { key: keyOf(section), name: section.name ?? '', slug: section.slug }
+  const { name, slug, _status: status } = section
+  return status === 'draft' && !isDraft
+    ? undefined
+    : { key: keyOf(section), name: name ?? '', slug }
 }
 
 /** News, solutions and partners. This file is yours, as `mapping.ts` is. */
