@@ -77,8 +77,8 @@ export interface AdapterOptions {
 
 /**
  * Creates a content API for a list of goods and groups: groups, lists with filters, counts and sorting, products, search,
- * comparison, news, solutions, partners, pictures and forms. Further calls are added with `serve`. While a reading fails, the catalogue stays as it
- * was.
+ * comparison, news, solutions, partners, pictures and forms. Further calls are added with `serve`. While a reading fails, the
+ * catalogue stays as it was.
  *
  * @throws if the first reading fails
  */

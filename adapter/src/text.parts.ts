@@ -1,6 +1,13 @@
 import { createIds, toCode } from './codes.ts'
 import { mapEach } from './goods.map.ts'
-import type { SourcePart, SourceSection } from './texts.source.ts'
+import type {
+  SourceNews,
+  SourcePart,
+  SourcePartner,
+  SourceSection,
+  SourceSolution,
+  SourceTexts,
+} from './texts.source.ts'
 
 /** A group as an entry of a system names it. */
 interface NamedGroup {
@@ -13,19 +20,25 @@ interface NamedGroup {
 /** Returns the id of a group; undefined without a group. */
 type FindSection = (group: NamedGroup | null | undefined) => number | undefined
 
+type MapEntry<Item, Entry> = (item: Item, id: number, findSection: FindSection) => Entry
+
+interface Slugged {
+  slug?: string | null
+}
+
 interface PartMapping<Item, Entry> {
   /** Kind of the entries in the log, such as `partner`. */
   kind: string
   /** Id of an entry in the system. */
   keyOf: (item: Item) => string
-  map: (item: Item, id: number, findSection: FindSection) => Entry
+  map: MapEntry<Item, Entry>
 }
 
 /**
  * Maps the entries of one part of the site one by one. Its groups are those that its entries name, in the order in which they
  * first appear.
  */
-export function mapPart<Item extends { slug?: string | null }, Entry>(
+export function mapPart<Item extends Slugged, Entry>(
   items: readonly Item[],
   { kind, keyOf, map }: PartMapping<Item, Entry>,
 ): { part: SourcePart<Entry>; faults: string[] } {
@@ -47,4 +60,39 @@ export function mapPart<Item extends { slug?: string | null }, Entry>(
     kind,
   )
   return { part: { sections: [...sections.values()], entries: mapped }, faults }
+}
+
+/** Entries of a system for the parts of the site beside its catalogue. */
+interface TextEntries<Article, Solution, Partner> {
+  articles: readonly Article[]
+  solutions: readonly Solution[]
+  partners: readonly Partner[]
+}
+
+interface TextMappings<Article, Solution, Partner> {
+  /** Id of an entry in the system. */
+  keyOf: (item: Article | Solution | Partner) => string
+  mapArticle: MapEntry<Article, SourceNews>
+  mapSolution: MapEntry<Solution, SourceSolution>
+  mapPartner: MapEntry<Partner, SourcePartner>
+}
+
+/** Maps news, solutions and partners, each part with its groups (`mapPart`). */
+export function mapTextParts<
+  Article extends Slugged,
+  Solution extends Slugged,
+  Partner extends Slugged,
+>(
+  { articles, solutions, partners }: TextEntries<Article, Solution, Partner>,
+  { keyOf, mapArticle, mapSolution, mapPartner }: TextMappings<Article, Solution, Partner>,
+): SourceTexts & { faults: string[] } {
+  const news = mapPart(articles, { kind: 'news item', keyOf, map: mapArticle })
+  const solved = mapPart(solutions, { kind: 'solution', keyOf, map: mapSolution })
+  const listed = mapPart(partners, { kind: 'partner', keyOf, map: mapPartner })
+  return {
+    news: news.part,
+    solutions: solved.part,
+    partners: listed.part,
+    faults: [...news.faults, ...solved.faults, ...listed.faults],
+  }
 }

@@ -11,8 +11,6 @@ import { findFreePort } from '../support/free.port.ts'
 export interface EdgeProgram {
   /** As docs/edges.md names it. */
   title: string
-  /** Package of Debian. */
-  package: string
   recipe: string
   version: { command: string; args: string[]; pattern: RegExp }
   /** Writes further files of a run, and returns the command that starts it in the foreground. */
@@ -40,7 +38,6 @@ const write = async (folder: string, name: string, content: string): Promise<str
 export const edgePrograms = {
   varnish: {
     title: 'Varnish',
-    package: 'varnish',
     recipe: 'varnish.vcl',
     version: { command: 'varnishd', args: ['-V'], pattern: /varnish-(\d+\.\d+)/ },
     prepare: async ({ folder, port, recipe }) => ({
@@ -53,7 +50,6 @@ export const edgePrograms = {
   },
   nginx: {
     title: 'nginx',
-    package: 'nginx',
     recipe: 'nginx.conf',
     version: { command: 'nginx', args: ['-v'], pattern: /nginx\/(\d+\.\d+)/ },
     async prepare({ folder, port, recipe }) {
@@ -72,7 +68,6 @@ export const edgePrograms = {
   },
   httpd: {
     title: 'Apache httpd',
-    package: 'apache2',
     recipe: 'httpd.conf',
     version: { command: 'apache2', args: ['-v'], pattern: /Apache\/(\d+\.\d+)/ },
     async prepare({ folder, port, recipe }) {
@@ -93,7 +88,6 @@ export const edgePrograms = {
   },
   squid: {
     title: 'Squid',
-    package: 'squid',
     recipe: 'squid.conf',
     version: { command: 'squid', args: ['-v'], pattern: /Version (\d+\.\d+)/ },
     async prepare({ folder, port, recipe }) {
@@ -105,7 +99,6 @@ export const edgePrograms = {
   },
   haproxy: {
     title: 'HAProxy',
-    package: 'haproxy',
     recipe: 'haproxy.cfg',
     version: { command: 'haproxy', args: ['-v'], pattern: /version (\d+\.\d+)/ },
     async prepare({ folder, port, recipe }) {

@@ -114,7 +114,7 @@ function createList({ url, token, ...wanted }: Directus): List {
     })
 }
 
-/** What is read of the items, and of those that they name: https://directus.io/docs/guides/connect/query-parameters#deep */
+/** Query parameters that filter items, and the items that these name: https://directus.io/docs/guides/connect/query-parameters#deep */
 function filterItems(
   named: readonly string[],
   { language, statuses }: Pick<Directus, 'language' | 'statuses'>,

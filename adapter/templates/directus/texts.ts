@@ -9,7 +9,7 @@ export interface Article {
   published_on: string | null
   picture: File | null
   section: Section | null
-  /** That of the language that was asked for, if there is one. */
+  /** The translation into the language that was asked for, if there is one. */
   translations: {
     title: string | null
     summary: string | null

@@ -1,7 +1,7 @@
 import { toCode } from '@faceplate/adapter/codes'
 import { toDay } from '@faceplate/adapter/days'
 import { toProse } from '@faceplate/adapter/source.text'
-import { mapPart } from '@faceplate/adapter/text.parts'
+import { mapTextParts } from '@faceplate/adapter/text.parts'
 import type {
   SourceLine,
   SourceNews,
@@ -31,43 +31,28 @@ function toGroup(section: Section | number | string | null | undefined, { isDraf
 
 /** News, solutions and partners. This file is yours, as `mapping.ts` is. */
 export function mapTexts(
-  { articles, solutions, partners }: Texts,
+  texts: Texts,
   place: Place,
   findGood: FindGood,
 ): SourceTexts & { faults: string[] } {
-  const news = mapPart(articles, {
-    kind: 'news item',
+  return mapTextParts(texts, {
     keyOf,
-    map: (article, id, findSection) => ({
+    mapArticle: (article, id, findSection) => ({
       ...mapArticle(article, id, place),
       section_id: findSection(toGroup(article.section, place)),
     }),
-  })
-  const solved = mapPart(solutions, {
-    kind: 'solution',
-    keyOf,
-    map: (solution, id, findSection) => ({
+    mapSolution: (solution, id, findSection) => ({
       ...mapSolution(solution, id, place),
       section_ids: (solution.sections ?? []).flatMap(
         (each) => findSection(toGroup(each, place)) ?? [],
       ),
       goods: mapBill(solution, findGood),
     }),
-  })
-  const listed = mapPart(partners, {
-    kind: 'partner',
-    keyOf,
-    map: (partner, id, findSection) => ({
+    mapPartner: (partner, id, findSection) => ({
       ...mapPartner(partner, id),
       section_id: findSection(toGroup(partner.section, place)),
     }),
   })
-  return {
-    news: news.part,
-    solutions: solved.part,
-    partners: listed.part,
-    faults: [...news.faults, ...solved.faults, ...listed.faults],
-  }
 }
 
 function mapArticle(article: Article, id: number, { url }: Place): SourceNews {

@@ -15,7 +15,7 @@ import { toLine } from './lines.ts'
 import { mapNews } from './news.mapping.ts'
 import type { Category, Product, Setting, Store } from './woocommerce.ts'
 
-/** What all products of the shop have in common: its address, and what its settings say (WooCommerce, Settings). */
+/** The address of the shop, and its currency, taxes and units (WooCommerce, Settings). */
 interface Terms {
   url: string
   currency: string
@@ -140,8 +140,7 @@ function listAttributes({ attributes, weight, dimensions }: Product, terms: Term
 }
 
 /**
- * A size as people write it, so that it has its unit beside attributes in others (`700 g`), too. WooCommerce shows no size
- * that is 0.
+ * A size as people write it, so that it has its unit beside attributes in other units (`700 g`). WooCommerce shows no size of 0.
  */
 function mapSize(name: string, value: string, unit: string): SourceAttribute[] {
   if (value === '' || Number(value) === 0) return []
