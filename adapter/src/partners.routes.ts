@@ -1,5 +1,4 @@
-import { findCollator } from '@faceplate/catalogue/base/collation'
-import { countCountries, listPlaces } from '@faceplate/catalogue/texts/partner.places'
+import { countCountries, listPlaces, pickPartners } from '@faceplate/catalogue/texts/partner.places'
 import {
   getPartnerGroups,
   getPartners,
@@ -42,20 +41,15 @@ function listPartners(
   const { sections, entries } = texts.partners
   const chosen =
     group === undefined ? undefined : requireEntry(sections, group, 'group of partners')
-  const ofGroup = entries.filter(({ section_id }) => !chosen || section_id === chosen.id)
-  const { compare } = findCollator(textLanguage)
-  const shown = ofGroup
-    .filter(
-      (partner) =>
-        (country === undefined || partner.country === country) &&
-        (city === undefined || partner.city === city),
-    )
-    .toSorted((a, b) => compare(a.name, b.name) || a.id - b.id)
-  const { data, pagination } = takePage(shown, page)
-  const listed = ofGroup.map((partner) => toPartner(partner, texts))
+  const listed = entries
+    .filter(({ section_id }) => !chosen || section_id === chosen.id)
+    .map((partner) => toPartner(partner, texts))
+  // Partners of one name are in the order of their ids.
+  const byId = listed.toSorted((a, b) => Number(a.id) - Number(b.id))
+  const { data, pagination } = takePage(pickPartners(byId, { country, city }, textLanguage), page)
   const places = listPlaces(listed, textLanguage)
   return {
-    data: data.map((partner) => toPartner(partner, texts)),
+    data,
     pagination,
     countries: countCountries(listed, textLanguage),
     ...(places.length > 0 && { places }),

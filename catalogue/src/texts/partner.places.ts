@@ -3,6 +3,22 @@ import { findCollator } from '../base/collation.ts'
 
 type Place = Pick<Partner, 'city' | 'country' | 'location'>
 
+/** The partners of a country and city, by name in a language; those of one name stay in their order. */
+export function pickPartners<Item extends Place & Pick<Partner, 'name'>>(
+  partners: readonly Item[],
+  { country, city }: { country?: string | undefined; city?: string | undefined },
+  language: string,
+): Item[] {
+  const { compare } = findCollator(language)
+  return partners
+    .filter(
+      (partner) =>
+        (country === undefined || partner.country === country) &&
+        (city === undefined || partner.city === city),
+    )
+    .toSorted((a, b) => compare(a.name, b.name))
+}
+
 /** The countries of partners by their number; those with as many, by name in a language. */
 export function countCountries(
   partners: readonly Pick<Place, 'country'>[],

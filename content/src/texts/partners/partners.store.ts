@@ -1,6 +1,5 @@
-import { findCollator } from '@faceplate/catalogue/base/collation'
 import { toId } from '@faceplate/catalogue/base/item.id'
-import { countCountries, listPlaces } from '@faceplate/catalogue/texts/partner.places'
+import { countCountries, listPlaces, pickPartners } from '@faceplate/catalogue/texts/partner.places'
 import type {
   Partner,
   PartnerGroup,
@@ -49,14 +48,7 @@ export async function listPartners(
     .execute()
   const partners = rows.map((row) => toPartner(row, groups))
   // Databases order by code points, or by one language for all.
-  const { compare } = findCollator(language)
-  const named = partners
-    .filter(
-      (partner) =>
-        (country === undefined || partner.country === country) &&
-        (city === undefined || partner.city === city),
-    )
-    .toSorted((a, b) => compare(a.name, b.name))
+  const named = pickPartners(partners, { country, city }, language)
   const places = listPlaces(partners, language)
   const { data, pagination } = await readPageOf(
     page,
