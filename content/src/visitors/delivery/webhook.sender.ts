@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { readRetryAfterMs } from '@faceplate/contracts/shared/retry.rules'
+import { signWebhook } from '@faceplate/server/http/webhook.signature'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, SubscriberMessage } from '../outbox/outbox.store.ts'
@@ -48,21 +48,11 @@ export function createWebhookSender({
       if (url === undefined) throw new DeliveryError('no webhook is set up')
       const { address, credentials } = splitCredentials(url)
       const body = JSON.stringify({ id, ...describeEvent(message) })
-      // Time of this attempt: receivers reject old timestamps to prevent replays.
-      const timestamp = Math.floor(now().getTime() / 1000)
-      const signatures = (await readSecrets()).map((secret) => {
-        const signature = createHmac('sha256', Buffer.from(secret, 'base64url')).update(
-          `${id}.${timestamp}.${body}`,
-        )
-        return `v1,${signature.digest('base64')}`
-      })
+      const secrets = (await readSecrets()).map((secret) => Buffer.from(secret, 'base64url'))
       const { status, headers } = await post(address, body, {
         'content-type': 'application/json',
         'user-agent': 'Faceplate',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        // A list, so that a receiver with any of the keys accepts it (standardwebhooks.com, "Signature scheme").
-        'webhook-signature': signatures.join(' '),
+        ...signWebhook({ id, body, now: now(), secrets }),
         ...credentials,
       })
       if (status >= 200 && status <= 299) return
