@@ -44,7 +44,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   gateway: [
     ['base'],
     ['cache', 'edge', 'upstream'],
-    ['calls'],
+    ['calls', 'surrogate'],
     ['leads'],
     ['responses'],
     ['operators'],

@@ -62,6 +62,7 @@ export interface TestOptions
         Pick<
           GatewayOptions,
           | 'crossOrigins'
+          | 'surrogate'
           | 'strictTransport'
           | 'noteUnmet'
           | 'metrics'
@@ -145,7 +146,7 @@ export async function startGateway(
 
 function groupOptions(options: TestOptions) {
   const { language = 'en', findRedirect, matchRedirect, findRules } = options
-  const { crossOrigins, strictTransport, noteUnmet, logClient } = options
+  const { crossOrigins, surrogate, strictTransport, noteUnmet, logClient } = options
   const { readSite, checksLegalTexts, checksParts, productionSolutions } = options
   const { mapsApiKey, analytics, clickIds, vitalsPercent } = options
   const nothing = () => undefined
@@ -192,6 +193,7 @@ function groupOptions(options: TestOptions) {
           }
         : undefined,
     crossOrigins,
+    surrogate,
     strictTransport,
     noteUnmet,
     logClient,

@@ -135,6 +135,19 @@ export const gatewayEvents = {
     levels: ['error'],
     message: 'Gateway ends with purges that did not reach Redis and the other gateways',
   },
+  edge_purges_pending: {
+    levels: ['warn'],
+    message:
+      'Purge did not reach the caches in front: it is repeated until it does, and they get short lifetimes',
+  },
+  edge_purges_delivered: {
+    levels: ['info'],
+    message: 'Pending purges have reached the caches in front',
+  },
+  edge_purges_abandoned: {
+    levels: ['error'],
+    message: 'Gateway ends with purges that did not reach the caches in front',
+  },
   limits_redis_lost: {
     levels: ['warn'],
     message: 'Redis is unreachable: each gateway applies limits alone',

@@ -17,6 +17,8 @@ export interface CacheRead {
   browserControl: string
   /** How long it may be used; undefined: there is no response. */
   freshness?: Freshness
+  /** It was made stale before its time. */
+  isExpired: boolean
   tags: readonly string[]
   paths: readonly string[]
   /** Stored fields of the upstream. */
@@ -37,6 +39,7 @@ export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): C
     // Age and max-age do not show that it was expired by an operator.
     browserControl: isExpired ? 'no-cache' : browserControl,
     freshness: entry.freshness,
+    isExpired,
     tags,
     paths,
     fields: entry.fields,
@@ -58,6 +61,7 @@ export function readUnsatisfied(key: string): CacheRead {
     ageMs: 0,
     ttlMs: undefined,
     browserControl: 'no-store',
+    isExpired: false,
     tags: [],
     paths: [],
     fields: {},

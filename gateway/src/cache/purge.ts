@@ -32,6 +32,8 @@ export interface Purge extends PurgeScope {
   verb: PurgeVerb
   /** For `revalidate`. */
   reason?: RevalidationReason
+  /** An unsafe method of a visitor has made the responses invalid, which concerns no cache in front. */
+  isWrite?: true
 }
 
 /** Tags and paths of a response. */

@@ -26,6 +26,8 @@ export interface SharedCacheOptions extends Clocks {
   /** Longest that a request waits for the second tier. */
   tierDeadlineMs?: number | undefined
   onEvent: CacheObserver
+  /** Called when responses have been purged from the memory of this process, whichever gateway has asked for it. */
+  onPurge?: ((purge: Purge) => void) | undefined
   /** Whether the current request is for one client: no stored response serves it, and its own is not stored or shared. */
   isPrivate?: () => boolean
   /** The edition that the current request is for; undefined: the default one. */
@@ -97,6 +99,7 @@ export class SharedCache {
   #now: () => number
   #clocks: Clocks
   #onEvent: CacheObserver
+  #onPurge: (purge: Purge) => void
   #isPrivate: () => boolean
   #findEdition: () => string | undefined
   #background = new Set<Promise<unknown>>()
@@ -110,6 +113,7 @@ export class SharedCache {
     this.#now = now
     this.#clocks = { now, wallNow }
     this.#onEvent = onEvent
+    this.#onPurge = options.onPurge ?? (() => {})
     this.#memory = new MemoryTier({
       maxBytes,
       onEvict: ({ call }) => onEvent({ kind: 'evicted', call }),
@@ -255,7 +259,7 @@ export class SharedCache {
 
   /** Drops responses that an unsafe method has made invalid (RFC 9111 §4.4), in the background. */
   invalidate(paths: readonly string[]): void {
-    this.#track(this.purge({ paths }))
+    this.#track(this.#purgeEverywhere({ paths, verb: 'purge', isWrite: true }))
   }
 
   /** Waits for background work, and sends pending purges to the second tier. */
@@ -449,7 +453,9 @@ export class SharedCache {
     }
     const { verb, reason } = purge
     this.#onEvent({ kind: eventKinds[verb], call: '', ...(reason && { reason }) })
-    return this.#memory.apply(purge, this.#now())
+    const count = this.#memory.apply(purge, this.#now())
+    this.#onPurge(purge)
+    return count
   }
 
   #track(work: Promise<unknown>): void {

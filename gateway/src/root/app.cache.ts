@@ -4,6 +4,7 @@ import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
 import { compositionKinds } from '../responses/composed/composed.reads.ts'
+import type { Surrogate } from '../surrogate/surrogate.ts'
 import type { GatewayOptions } from './app.options.ts'
 
 /** Events after which a call has succeeded. A miss is none of them: its response may be an error. */
@@ -16,6 +17,7 @@ const composedKinds: ReadonlySet<string> = new Set(compositionKinds)
 export function createAppCache(
   { cache: settings, logger, metrics, now, wallNow }: GatewayOptions,
   staleLog: StaleLog,
+  surrogate: Surrogate | undefined,
 ): SharedCache {
   const logTierEvent = logTierEvents(logger, now)
   const logStale = ({ kind, call, error }: CacheEvent) => {
@@ -31,6 +33,9 @@ export function createAppCache(
     findEdition: () => findEdition()?.name,
     now,
     wallNow,
+    onPurge: (purge) => {
+      if (!purge.isWrite) surrogate?.purge(purge)
+    },
     onEvent: (event) => {
       logTierEvent(event)
       logStale(event)

@@ -15,6 +15,7 @@ import type { NoteUnmet } from '../responses/insights/unmet.counts.ts'
 import type { PassthroughSettings } from '../responses/passthrough/passthrough.routes.ts'
 import type { PictureSettings } from '../responses/pictures/picture.pool.ts'
 import type { OperatorRedirects } from '../responses/redirects/redirect.file.ts'
+import type { SurrogateSettings } from '../surrogate/surrogate.ts'
 import type { ContentApi } from '../upstream/content.api.ts'
 
 /** Parts and settings of a gateway. Each group belongs to the feature that defines it, with its defaults. */
@@ -29,6 +30,8 @@ export interface GatewayOptions {
   crossOrigins?: readonly string[] | undefined
   /** Whether caches in front may store pages, for outages; default: they revalidate each one. */
   edgeKeepsPages?: boolean | undefined
+  /** Caches in front that the gateway purges by keys; default: there are none. */
+  surrogate?: SurrogateSettings | undefined
   strictTransport?: StrictTransport | undefined
   site?: SiteOptions
   features?: SiteFeatures

@@ -17,6 +17,7 @@ import { Readiness } from '../responses/health/readiness.ts'
 import { countRenders } from '../responses/pages/render.metrics.ts'
 import { RenderQueue } from '../responses/pages/render.queue.ts'
 import { MissingPages, registerMissingPages } from '../responses/redirects/missing.pages.ts'
+import { Surrogate } from '../surrogate/surrogate.ts'
 import { createAppCache } from './app.cache.ts'
 import { createAppCalls } from './app.calls.ts'
 import { registerEdge } from './app.edge.ts'
@@ -38,7 +39,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const editions = new Editions(options.editions)
   const lastSite = new LastSite()
   const staleLog = new StaleLog(logger, now)
-  const cache = createAppCache(options, staleLog)
+  const surrogate = options.surrogate && new Surrogate(options.surrogate, logger, metrics)
+  const cache = createAppCache(options, staleLog, surrogate)
   const files = openLegalFiles(options)
   const calls = createAppCalls(options, { cache, editions, lastSite, files })
   const failureResponses = createFailureResponses(security, lastSite, metrics)
@@ -64,8 +66,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.decorate('contentApi', contentApi)
   decorateEdition(app, editions)
   decorateCalls(app, cache, calls)
+  app.decorate('surrogate', surrogate)
   decorateSite(app, lastSite)
-  app.addHook('onClose', () => Promise.all([cache.close(), files?.close()]))
+  app.addHook('onClose', async () => {
+    await Promise.all([cache.close(), files?.close()])
+    await surrogate?.close()
+  })
   const findRoute = createOperatorRoutes(app, options.passthrough !== undefined)
   const readDocument = createDocumentReader(options.editions.publicOrigin)
 

@@ -18,6 +18,7 @@ import {
   type Limits,
 } from '../edge/limits/limit.classes.ts'
 import { readOrigins } from '../edge/security/cross.origin.ts'
+import { readSurrogate } from '../surrogate/surrogate.settings.ts'
 import type { GatewayOptions } from './app.options.ts'
 
 /** Groups of options that depend on nothing but settings. */
@@ -27,6 +28,7 @@ type SettingsGroups = Pick<
   | 'limits'
   | 'crossOrigins'
   | 'edgeKeepsPages'
+  | 'surrogate'
   | 'strictTransport'
   | 'site'
   | 'features'
@@ -48,6 +50,7 @@ export function readGatewaySettings(config: Config, logger: Logger) {
     limits: { classes: readLimits(config), maxConnections: config.LIMIT_CONNECTIONS },
     crossOrigins: readOrigins(config.CORS_ORIGINS),
     edgeKeepsPages: config.EDGE === 'keeps-pages',
+    surrogate: readSurrogate(config, isOwnApi(config)),
     strictTransport: {
       maxAgeSeconds: config.HSTS_MAX_AGE_S,
       includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',

@@ -10,6 +10,7 @@ import {
 import { Type, type Static } from 'typebox'
 import { findExposure } from './ops.exposure.ts'
 import { hasRepeatedToken, operatorTokensPattern, readOperatorTokens } from './ops.tokens.ts'
+import { checkSurrogate } from './surrogate.check.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
 
 const limitPattern = {
@@ -79,13 +80,71 @@ export const ConfigSchema = Type.Object({
       'Origins of other sites whose pages may read calls, exports and alternate formats, separated by commas. ' +
       'They cannot change anything, and their requests carry no cookies. Empty: none.',
   }),
-  EDGE: Type.Enum(['revalidates', 'keeps-pages'], {
+  EDGE: Type.Enum(['revalidates', 'keeps-pages', 'surrogate'], {
     default: 'revalidates',
     description:
       'Caches in front of the site. `revalidates`: pages are `no-cache`. `keeps-pages`: they may also store pages; they, and browsers, ' +
-      'ask for each one again after a second, and serve it while no gateway responds. They must keep hosts apart, and pass on requests ' +
-      'with the cookie `preview` (docs/edges.md).',
+      'ask for each one again after a second, and serve it while no gateway responds. `surrogate`: caches that read ' +
+      '`EDGE_CONTROL_FIELD` keep pages, and the gateway purges them by keys when the content changes; browsers ask for each page again. ' +
+      'They must keep hosts apart, and pass on requests with the cookie `preview` (docs/edges.md).',
   }),
+  EDGE_PURGE: Type.Enum(['varnish', 'fastly', 'cloudflare', 'webhook'], {
+    default: 'varnish',
+    description:
+      'How `EDGE=surrogate` purges: Varnish with its module xkey, the interfaces of Fastly or Cloudflare, or a post to a program of ' +
+      'yours, signed as Standard Webhooks.',
+  }),
+  EDGE_PURGE_URL: Type.Optional(
+    Type.String({
+      secret: 'address',
+      takesHosts: true,
+      pattern: String.raw`^https?://[^\s?#]+$`,
+      expects: 'an http or https address',
+      example: 'http://varnish-1:6082,varnish-2:6082',
+      description:
+        'Address to which `EDGE=surrogate` sends purges: hosts of Varnish, with commas between them; the service ' +
+        '(`https://api.fastly.com/service/ID`); the zone (`https://api.cloudflare.com/client/v4/zones/ID`); or the webhook.',
+    }),
+  ),
+  EDGE_PURGE_KEY: Type.Optional(
+    Type.String({
+      secret: 'key',
+      refusesEmpty: true,
+      pattern: '^[\\x21-\\x7e]{8,500}$',
+      expects: 'a key of at least 8 characters without spaces',
+      description:
+        'Key for the purges of `EDGE=surrogate`: token of Fastly or Cloudflare, secret that signs the webhook, or a bearer token that ' +
+        'Varnish may check.',
+    }),
+  ),
+  EDGE_FRESH_S: Type.Integer({
+    minimum: 0,
+    maximum: 86_400,
+    default: 600,
+    description:
+      'How long `EDGE=surrogate` lets caches in front use content of the content service of Faceplate without asking, in seconds, ' +
+      'but not beyond the time at which some of it is published or ends. 0, and with another content API: as long as that says.',
+  }),
+  EDGE_CONTROL_FIELD: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z][A-Za-z-]{1,60}$',
+      expects: 'a name of a header field',
+      example: 'CDN-Cache-Control',
+      description:
+        'Header field with the lifetimes for caches in front (RFC 9213). Unset: `Surrogate-Control` for Fastly, ' +
+        '`Cloudflare-CDN-Cache-Control` for Cloudflare, else `CDN-Cache-Control`.',
+    }),
+  ),
+  EDGE_KEYS_FIELD: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z][A-Za-z-]{1,60}$',
+      expects: 'a name of a header field',
+      example: 'Cache-Tag',
+      description:
+        'Header field with the keys of a response, by which it is purged. Unset: `xkey` for Varnish, `Surrogate-Key` for Fastly, else ' +
+        '`Cache-Tag`.',
+    }),
+  ),
   API_BASE: Type.Optional(
     Type.String({
       secret: 'address',
@@ -442,6 +501,7 @@ export function checkConfig(environment: Environment): ReadSettings<typeof Confi
     }
   }
   checkEditions(read)
+  checkSurrogate(read)
   checkPostgres(read)
   if (isSound('OPS_TOKEN') && isSound('OPS_TOKENS')) {
     const tokens = readOperatorTokens(config)

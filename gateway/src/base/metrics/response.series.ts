@@ -30,6 +30,17 @@ export const responseSeries = {
     name: 'faceplate_cache_pending_purges',
     help: 'Purges not yet delivered to Redis and the other gateways',
   },
+  edgePurges: {
+    kind: 'counter',
+    name: 'faceplate_edge_purges_total',
+    help: 'Purges of caches in front (EDGE=surrogate) by result: done, or failed and repeated',
+    labelNames: ['result'],
+  },
+  edgePendingKeys: {
+    kind: 'gauge',
+    name: 'faceplate_edge_pending_keys',
+    help: 'Keys that caches in front (EDGE=surrogate) have not purged yet',
+  },
   cacheBytes: {
     kind: 'gauge',
     name: 'faceplate_cache_bytes',

@@ -63,11 +63,15 @@ export interface OpsOptions {
   contentBase?: string | undefined
 }
 
-function describeIncomplete({ shared, unreached = [] }: PurgeReport): string {
+function describeIncomplete({ shared, edge, unreached = [] }: PurgeReport): string {
   const delay =
     shared === false ? 'Redis is out of reach; the purge is repeated when it is back' : ''
+  const front =
+    edge === false
+      ? 'the caches in front are out of reach; the purge is repeated until they have done it'
+      : ''
   const gateways = unreached.length > 0 ? `not confirmed by ${unreached.join(', ')}` : ''
-  return `The purge is done here, but not everywhere: ${[delay, gateways].filter(Boolean).join('; ')}`
+  return `The purge is done here, but not everywhere: ${[delay, gateways, front].filter(Boolean).join('; ')}`
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
@@ -169,7 +173,8 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     async handler(request, reply) {
       const scope = request.body as PurgeRequest
       const report = await purge(scope)
-      const isDone = report.shared !== false && report.unreached === undefined
+      const isDone =
+        report.shared !== false && report.edge !== false && report.unreached === undefined
       logEvent(request.log, 'cache_purged', { ...scope, ...report }, isDone ? 'info' : 'warn')
       if (isDone) return report
       const problem = createProblem(503, describeIncomplete(report))

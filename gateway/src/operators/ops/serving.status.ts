@@ -3,6 +3,7 @@ import type { Metrics } from '../../base/metrics/metrics.ts'
 import { version } from '../../base/release.ts'
 import type { CacheSharing } from '../../cache/shared.cache.ts'
 import type { RedirectFile } from '../../responses/redirects/redirect.file.ts'
+import type { Surrogate } from '../../surrogate/surrogate.ts'
 import type { UpstreamClient } from '../../upstream/upstream.client.ts'
 import { writeTime, type StatusRow, type StatusSection } from './status.page.ts'
 
@@ -70,6 +71,7 @@ async function describeCache({ gateway, metrics }: ServingState): Promise<Status
       ['Reads since the start', reads],
       ['Served from the cache', reads === 0 ? '–' : `${Math.round((hits / reads) * 1000) / 10} %`],
       ...describeSharing(gateway.cache.sharing),
+      ...describeFront(gateway.surrogate),
     ],
   }
 }
@@ -82,6 +84,17 @@ function describeSharing(sharing: CacheSharing | undefined): StatusRow[] {
     pendingPurges > 0
       ? ['Purges that have not reached Redis', pendingPurges, 'bad']
       : ['Purges that have not reached Redis', 0],
+  ]
+}
+
+function describeFront(surrogate: Surrogate | undefined): StatusRow[] {
+  if (!surrogate) return []
+  const { isLate, pendingCount } = surrogate
+  return [
+    ['Caches in front', isLate ? 'out of reach for purges' : 'purged', isLate ? 'bad' : 'good'],
+    isLate
+      ? ['Keys that they have not purged', pendingCount, 'bad']
+      : ['Keys that they have not purged', pendingCount],
   ]
 }
 

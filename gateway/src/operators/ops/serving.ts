@@ -16,6 +16,8 @@ export interface PurgeReport {
   paths?: PathReport[]
   /** Whether the purge has reached Redis; undefined if there is none. Otherwise it is repeated until it does. */
   shared?: boolean
+  /** Whether the caches in front have done it; undefined if the gateway purges none. Otherwise it is repeated until they have. */
+  edge?: boolean
   /** Names of the gateways that have not confirmed the purge. They may serve the old responses until they have. */
   unreached?: string[]
 }
@@ -63,19 +65,24 @@ export interface Serving {
 /** Creates the operations of this process. */
 export function createServing(state: ServingState): Serving {
   const { gateway, upstream, redirects } = state
+  async function purgeCache(request: PurgeScope): Promise<PurgeReport> {
+    const verb = request.expire ? 'expire' : 'purge'
+    if ('plans' in request) {
+      const reports = request.plans.map(async (plan): Promise<PurgeReport> => {
+        const done = await gateway.calls[verb]({ paths: plan.covers })
+        return { ...describePurge(done), paths: [reportPath(plan, done.count)] }
+      })
+      return sumPurges(await Promise.all(reports))
+    }
+    const scope = 'all' in request ? { all: true as const } : request
+    return describePurge(await gateway.calls[verb](scope))
+  }
   return {
     planPurge: (paths) => Promise.all(paths.map((path) => gateway.planPurge(path))),
     async purge(request) {
-      const verb = request.expire ? 'expire' : 'purge'
-      if ('plans' in request) {
-        const reports = request.plans.map(async (plan): Promise<PurgeReport> => {
-          const done = await gateway.calls[verb]({ paths: plan.covers })
-          return { ...describePurge(done), paths: [reportPath(plan, done.count)] }
-        })
-        return sumPurges(await Promise.all(reports))
-      }
-      const scope = 'all' in request ? { all: true as const } : request
-      return describePurge(await gateway.calls[verb](scope))
+      const report = await purgeCache(request)
+      const edge = await gateway.surrogate?.settle()
+      return edge === undefined ? report : { ...report, edge }
     },
     async describeRedirects() {
       return redirects?.describe() ?? { rules: [], lint: [] }
@@ -119,15 +126,17 @@ export function reportPath({ path, isKnown, calls }: PurgePlan, purged: number):
   return { path, purged, ...(calls.length > 0 ? { calls } : {}) }
 }
 
-/** Sums several purges. `shared` is true only if all of them reached the other gateways. */
+/** Sums several purges. `shared` and `edge` are true only if they are in all of them. */
 export function sumPurges(reports: readonly PurgeReport[]): PurgeReport {
   const shared = reports.flatMap((report) => report.shared ?? [])
+  const edge = reports.flatMap((report) => report.edge ?? [])
   const paths = reports.flatMap((report) => report.paths ?? [])
   const unreached = [...new Set(reports.flatMap((report) => report.unreached ?? []))]
   return {
     purged: reports.reduce((sum, report) => sum + report.purged, 0),
     ...(paths.length > 0 && { paths }),
     ...(shared.length > 0 && { shared: shared.every(Boolean) }),
+    ...(edge.length > 0 && { edge: edge.every(Boolean) }),
     ...(unreached.length > 0 && { unreached }),
   }
 }

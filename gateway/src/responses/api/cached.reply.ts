@@ -14,6 +14,7 @@ import { writeVary } from '../../edge/security/cross.origin.ts'
 import { guardForeignContent } from '../../edge/security/foreign.content.ts'
 import { frameLines } from '../../edge/security/preview.frames.ts'
 import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
+import type { SurrogateGrant } from '../../surrogate/surrogate.ts'
 
 /**
  * Sends a response from the cache: encoded as the client accepts, or 304 if the client has it. The response depends on
@@ -52,10 +53,11 @@ function sendEncoded(
   const known = response.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
   // A marked page is not cached by browsers: a later 304 could not remove the mark (server-timing).
   const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
-  const form = findForm(url, shown, known ?? encoded, writeVary(vary, request))
+  const granted = request.server.surrogate?.grant(shown)
+  const form = findForm(url, shown, known ?? encoded, writeVary(vary, request), granted)
   const own = frameLines(known ? form.unchanged : form.whole, request.trace?.preview)
   const lines = [...own, 'cache-status', cacheStatus]
-  if (isShareable(shown.browserControl)) dropRequestFields(reply.raw)
+  if (granted || isShareable(shown.browserControl)) dropRequestFields(reply.raw)
   else lines.push('x-request-id', id)
   if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)
   // Age means that the upstream did not generate this response for this request (RFC 9111 §5.1).
@@ -90,6 +92,7 @@ function isOfPage(url: string): boolean {
 interface Form {
   response: CachedResponse
   browserControl: string
+  granted: string | undefined
   whole: readonly string[]
   /** Lines of a 304. */
   unchanged: readonly string[]
@@ -104,10 +107,15 @@ function findForm(
   { response, browserControl }: CacheRead,
   encoded: EncodedBody,
   vary: string,
+  grant: SurrogateGrant | undefined,
 ): Form {
+  const granted = grant?.control
   const known = forms.get(encoded) ?? []
   const found = known.find(
-    (form) => form.response === response && form.browserControl === browserControl,
+    (form) =>
+      form.response === response &&
+      form.browserControl === browserControl &&
+      form.granted === granted,
   )
   if (found) return found
   const { headers, contentType } = response
@@ -115,6 +123,7 @@ function findForm(
     ...pickCachedHeaders(url),
     vary,
     'cache-control': browserControl,
+    ...grant?.fields,
     ...headers,
     ...(isForeign(url)
       ? guardForeignContent(url, { ...headers, 'content-type': contentType })
@@ -128,7 +137,7 @@ function findForm(
     'content-length': String(encoded.bytes.length),
   })
   const whole = response.status === 204 ? unchanged : [...unchanged, ...content]
-  const form = { response, browserControl, whole, unchanged }
+  const form = { response, browserControl, granted, whole, unchanged }
   forms.set(encoded, [...known.filter((other) => other.response === response), form])
   return form
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeContextFields } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
+import { isShareable } from '../../edge/requests/request.fields.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
 import { explainCallFailure } from '../../upstream/upstream.exchange.ts'
 import { localizeResponse } from '../../upstream/upstream.location.ts'
@@ -32,6 +33,10 @@ export async function registerFileProxy(
       return reply
     }
     reply.isForeign = true
+    const { surrogate } = app
+    if (surrogate && isShareable(String(reply.getHeader('cache-control')))) {
+      reply.headers(surrogate.nameFile(request.address?.path.slice(1) ?? ''))
+    }
     if (reply.statusCode >= 500) reply.failure = describeFailedStatus(reply.statusCode)
     // Without a media type a browser would guess one.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-type')) {
