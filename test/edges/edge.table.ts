@@ -4,12 +4,15 @@ import { root } from '@faceplate/server/process/project'
 import type { EdgeFacts } from './edge.facts.ts'
 import type { EdgeName } from './edge.programs.ts'
 
-/** Values of the setting `EDGE`. */
+/** Values of the setting `EDGE` that any cache takes; `surrogate` needs one that is purged by keys. */
 export const edgeModes = ['revalidates', 'keeps-pages'] as const
 
 /** Measured behaviour of each edge, by `EDGE`. */
 export type EdgeTable = Partial<
-  Record<EdgeName, Record<(typeof edgeModes)[number], EdgeFacts> & { version: string }>
+  Record<
+    EdgeName,
+    Record<(typeof edgeModes)[number], EdgeFacts> & { version: string; surrogate?: EdgeFacts }
+  >
 >
 
 /** The behaviour that docs/edges.md states. */

@@ -1,6 +1,10 @@
-import { factTitles, type FactName } from './edge.facts.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '@faceplate/server/process/project'
+import { factTitles, type EdgeFacts, type FactName } from './edge.facts.ts'
 import { edgeNames, edgePrograms, readRecipe, type EdgeName } from './edge.programs.ts'
 import { edgeModes, readTable, type EdgeTable } from './edge.table.ts'
+import { surrogateRecipe } from './surrogate.varnish.ts'
 
 /** Where an edge differs from the others, for the operator who chooses one. */
 const notes: Record<EdgeName, string> = {
@@ -21,6 +25,29 @@ const modeTexts: Record<(typeof edgeModes)[number], string> = {
   'keeps-pages':
     'With `EDGE=keeps-pages` caches keep pages, too: they, and browsers, ask for each one again after a second, and those that serve stale pages have them while no gateway responds. A change is seen two seconds later.',
 }
+
+const surrogateText = `With \`EDGE=surrogate\` a cache keeps pages, calls, pictures and files for as long as the gateway may use them itself, and for
+\`EDGE_FRESH_S\` where the content service is that of Faceplate, because each change is purged. Browsers ask for each page again.
+
+- The lifetime is in \`CDN-Cache-Control\` (RFC 9213), which browsers and other caches do not read. What is for one visitor has none.
+- Each response has keys, of its parts and its address. A change removes the responses with its keys; a gateway that starts, or may
+  have missed changes, makes all stale. Every gateway does so, after it has purged its own memory.
+- A purge is repeated until it is done, and done once more a second later. Meanwhile \`/status\` and \`faceplate_edge_pending_keys\`
+  show it, \`POST /purge\` responds with 503, and responses are fresh for a second.
+- Stale copies are for outages alone: \`stale-while-revalidate\` is not sent.
+
+| \`EDGE_PURGE\` | purges by | fields of a response |
+| --- | --- | --- |
+| \`varnish\` | \`PURGE\` with \`xkey-purge\` or \`xkey-softpurge\`, at each host of \`EDGE_PURGE_URL\` | \`CDN-Cache-Control\`, \`xkey\` |
+| \`fastly\` | \`POST …/purge\` of the service, with \`Fastly-Soft-Purge\` | \`Surrogate-Control\`, \`Surrogate-Key\` |
+| \`cloudflare\` | \`POST …/purge_cache\` of the zone; it has no soft purge | \`Cloudflare-CDN-Cache-Control\`, \`Cache-Tag\` |
+| \`webhook\` | a post of \`{"type": "edge.purge", "data": {"keys": […], "soft": false}}\`, signed as [Standard Webhooks](https://www.standardwebhooks.com/) | \`CDN-Cache-Control\`, \`Cache-Tag\` |
+
+\`EDGE_CONTROL_FIELD\` and \`EDGE_KEYS_FIELD\` name other fields. Each process that serves visitors purges by itself,
+and Cloudflare refuses more than five purges a minute in its free plan, ten a second for businesses. Varnish with two gateways is measured;
+the interfaces of Fastly and
+Cloudflare are tested against their documentation alone.
+`
 
 /** Writes docs/edges.md. */
 export async function writePage(): Promise<string> {
@@ -44,7 +71,9 @@ cache must not pass on what a visitor states there: it would store the response 
 ([Deploy](operations/deploy.md#behind-a-proxy)), and let [\`npm run explain -- --through\`](operations/observe.md#explain-a-url) tell
 whether yours is right.
 
-${edgeModes.map((mode) => `${modeTexts[mode]}\n\n${writeTable(table, mode, measured)}`).join('\n')}
+${edgeModes.map((mode) => `${modeTexts[mode]}\n\n${writeTable(mode, pickMode(table, mode, measured))}`).join('\n')}
+${surrogateText}
+${writeTable('surrogate', { Varnish: table.varnish?.surrogate })}
 - **stored**: the cache responds without the gateway. **asked again**: it asks the gateway whether its copy is still right.
   **fetched again**: the gateway sends the whole. **passed on**: each request reaches the gateway.
 - Numbers are statuses. The last four rows are of stored responses, half a minute after the gateway has gone, when calls are stale.
@@ -54,18 +83,32 @@ ${edgeModes.map((mode) => `${modeTexts[mode]}\n\n${writeTable(table, mode, measu
 
 Each has one gateway on this machine; name yours.
 
-${recipes.join('\n')}`
+${recipes.join('\n')}
+### Varnish with keys
+
+[ops/edges/${surrogateRecipe}](../ops/edges/${surrogateRecipe}), with two gateways:
+
+\`\`\`vcl
+${(await readFile(join(root, 'ops/edges', surrogateRecipe), 'utf8')).trim()}
+\`\`\`
+`
 }
 
-function writeTable(
+function pickMode(
   table: EdgeTable,
   mode: (typeof edgeModes)[number],
   names: readonly EdgeName[],
-): string {
-  const titles = names.map((name) => edgePrograms[name].title)
+): Record<string, EdgeFacts | undefined> {
+  return Object.fromEntries(
+    names.map((name) => [edgePrograms[name].title, table[name]?.[mode]] as const),
+  )
+}
+
+function writeTable(mode: string, facts: Record<string, EdgeFacts | undefined>): string {
+  const titles = Object.keys(facts)
   const rows = Object.entries(factTitles).map(([fact, title]) => [
     title,
-    ...names.map((name) => table[name]?.[mode][fact as FactName] ?? ''),
+    ...Object.values(facts).map((each) => each?.[fact as FactName] ?? ''),
   ])
   const lines = [[`\`EDGE=${mode}\``, ...titles], ['', ...titles].map(() => '---'), ...rows]
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`

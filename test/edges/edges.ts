@@ -1,12 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
+import { findPorts } from '../support/free.port.ts'
 import { launchSite } from '../support/site.launch.ts'
-import { countGateway } from './counted.gateway.ts'
+import { countGateway, type CountedGateway } from './counted.gateway.ts'
 import { EDITIONS, measureAway, measureFront, type EdgeFacts } from './edge.facts.ts'
 import { edgeNames, findVersion, startEdge, type EdgeName } from './edge.programs.ts'
 import { edgeModes, readTable, type EdgeTable } from './edge.table.ts'
 import { writePage } from './edges.page.ts'
+import { startSurrogateVarnish, waitUntilPurged } from './surrogate.varnish.ts'
 
 // Measures the edges named on the command line, or all, and compares them with docs/edges.json. `--write` replaces that file and
 // docs/edges.md.
@@ -49,6 +51,14 @@ for (const mode of edgeModes) {
   await site.stop()
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
+if (versions.has('varnish') && measured.varnish) {
+  const facts = await measureSurrogate()
+  for (const [fact, value] of Object.entries(facts)) {
+    const known = measured.varnish.surrogate?.[fact as keyof EdgeFacts]
+    if (known !== value) differences.push(`varnish, surrogate, ${fact}: ${known} → ${value}`)
+  }
+  measured.varnish = { ...measured.varnish, surrogate: facts }
+}
 for (const difference of differences) process.stdout.write(`${difference}\n`)
 if (args.includes('--write')) {
   const ordered = Object.fromEntries(edgeNames.map((name) => [name, measured[name]]))
@@ -57,6 +67,36 @@ if (args.includes('--write')) {
 }
 const isIncomplete = versions.size < asked.length && existsSync('/usr/bin/apt-get')
 process.exit(isIncomplete || (differences.length > 0 && !args.includes('--write')) ? 1 : 0)
+
+/** Measures Varnish with its module xkey in front of two gateways. */
+async function measureSurrogate(): Promise<EdgeFacts> {
+  const [site = '', purge = ''] = await findPorts(2)
+  const settings = {
+    EDITIONS,
+    EDGE: 'surrogate',
+    EDGE_PURGE_URL: `http://127.0.0.1:${purge}`,
+  }
+  const sites = [await launchSite(settings), await launchSite(settings)] as const
+  const gateways = [
+    await countGateway(sites[0].origin),
+    await countGateway(sites[1].origin),
+  ] as const
+  const [first, second] = gateways
+  const edge = await startSurrogateVarnish({ site, purge }, [first.port, second.port])
+  const both: CountedGateway = {
+    port: first.port,
+    take: () => gateways.flatMap((gateway) => gateway.take()),
+    close: async () => void (await Promise.all(gateways.map((gateway) => gateway.close()))),
+  }
+  try {
+    for (const { opsOrigin } of sites) await waitUntilPurged(opsOrigin)
+    const front = await measureFront(edge.origin, both)
+    return { ...front, ...(await measureAway(edge.origin, both)) }
+  } finally {
+    await edge.stop()
+    await Promise.all(sites.map((each) => each.stop()))
+  }
+}
 
 async function measure(name: EdgeName, gatewayOrigin: string): Promise<EdgeFacts> {
   const gateway = await countGateway(gatewayOrigin)

@@ -1,7 +1,7 @@
 import { sendPurge, splitKeys, type SurrogatePurger } from './surrogate.purger.ts'
 
-/** Most tags of a request (https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/). */
-const mostKeys = 30
+/** Most tags of a request (https://developers.cloudflare.com/cache/how-to/purge-cache/). */
+const mostKeys = 100
 
 /**
  * Purges a zone of Cloudflare by its tags. It has no soft purge.
