@@ -1,6 +1,6 @@
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import type { Limits } from '@faceplate/gateway/edge/limits/limit.classes'
-import { connectLimits } from '@faceplate/gateway/edge/limits/limits.redis'
+import { SharedCounts } from '@faceplate/gateway/edge/limits/limits.redis'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -240,16 +240,17 @@ describe('limits of a client', () => {
       const log: string[] = []
       const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
       const metrics = createMetrics()
-      const connections = [connectLimits(redis.url, logger), connectLimits(redis.url, logger)]
-      await expect.poll(() => connections.every(({ status }) => status === 'ready')).toBe(true)
+      const pair = [new SharedCounts(redis.url, logger), new SharedCounts(redis.url, logger)]
+      await expect.poll(() => pair.every(({ isUsable }) => isUsable)).toBe(true)
       const limits = { forms: { count: 3, windowMs: 10 * minute } }
       const agents = []
-      for (const limitsRedis of connections) {
-        agents.push(await start(limits, { limitsRedis, metrics, now: () => performance.now() }))
+      for (const { count } of pair) {
+        const options = { countShared: count, metrics, now: () => performance.now() }
+        agents.push(await start(limits, options))
       }
       const [one, other] = agents
       if (!one || !other) throw new Error('Two gateways are needed')
-      const close = () => connections.forEach((each) => each.disconnect())
+      const close = () => pair.forEach((each) => each.close())
       const countLines = (event: string) =>
         log.filter((line) => JSON.parse(line).event === event).length
       return { one, other, countLines, metrics, close }

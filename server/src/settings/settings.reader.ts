@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
+import { splitHosts } from './address.hosts.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -24,6 +25,8 @@ export interface SettingRules {
    * `address`; everything but the host of an `endpoint`.
    */
   secret?: 'address' | 'endpoint' | 'key'
+  /** Whether the address may name several hosts, with commas between them. */
+  takesHosts?: boolean
   /** Whether the value is a URL without secrets. */
   isAddress?: boolean
   /** The value is the path of a file or folder to read, or of a folder that the start creates and writes to. */
@@ -139,11 +142,13 @@ function isShown(value: string, { secret }: SettingRules = {}): boolean {
   return secret === undefined && !(value.includes('://') && value.includes('@'))
 }
 
-function isRight(schema: TSchema, { secret, isAddress }: SettingRules, value: unknown): boolean {
+function isRight(schema: TSchema, rules: SettingRules, value: unknown): boolean {
   if (!Check(schema, value)) return false
+  const { secret, isAddress, takesHosts } = rules
   const mustParse = isAddress === true || secret === 'address' || secret === 'endpoint'
+  const addresses = takesHosts === true ? splitHosts(String(value)) : [String(value)]
   // Otherwise a later error would print the URL with its secrets.
-  return !mustParse || URL.canParse(String(value))
+  return !mustParse || addresses.every((address) => URL.canParse(address))
 }
 
 function isNumeric({ type }: SettingRules): boolean {
