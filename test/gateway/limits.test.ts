@@ -279,6 +279,21 @@ describe('limits of a client', () => {
       close()
     })
 
+    test('each gateway counts alone while Redis is full, and says so once', async () => {
+      await redis.command('FLUSHALL')
+      const { one, countLines, close } = await startPair()
+      await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction')
+      await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+      await expect.poll(() => countLines('limits_redis_lost')).toBe(2)
+      const statuses = []
+      for (let sent = 0; sent < 4; sent += 1) statuses.push((await sendForm(one)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+      await redis.command('CONFIG', 'SET', 'maxmemory', '0')
+      await expect.poll(() => countLines('limits_redis_restored')).toBe(2)
+      expect(countLines('limits_redis_lost')).toBe(2)
+      close()
+    })
+
     test('a Redis that hangs delays no request', async () => {
       await redis.command('FLUSHALL')
       const { one, close } = await startPair()

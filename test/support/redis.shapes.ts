@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findPorts } from './free.port.ts'
+import { promisify } from 'node:util'
+import { findFreePort, findPorts } from './free.port.ts'
 import { startRedis, type RedisServer } from './redis.ts'
+
+const run = promisify(execFile)
 
 // The shapes in which a Redis outlives one of its machines, of processes on this one.
 
@@ -48,8 +55,7 @@ export async function startCluster(user: RedisUser): Promise<RedisCluster> {
   await third.command('CLUSTER', 'ADDSLOTSRANGE', '10923', '16383')
   for (const [at, node] of nodes.entries()) {
     await node.command('CLUSTER', 'SET-CONFIG-EPOCH', String(at + 1))
-    if (node !== first)
-      await first.command('CLUSTER', 'MEET', '127.0.0.1', node.port, node.bus)
+    if (node !== first) await first.command('CLUSTER', 'MEET', '127.0.0.1', node.port, node.bus)
   }
   for (const node of nodes) {
     await until(async () => {
@@ -160,5 +166,41 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check().catch(() => false))) {
     if (performance.now() > deadline) throw new Error('Redis did not get ready')
     await wait(50)
+  }
+}
+
+/** Starts a server that speaks only TLS, and asks clients for a certificate. */
+export async function startTls(user: RedisUser): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-tls-'))
+  const sign = (name: string, ...args: string[]) =>
+    run('openssl', [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-days', '1', '-subj', `/CN=${name}`, '-keyout', join(folder, `${name}.key`)],
+      ...['-out', join(folder, `${name}.pem`), ...args],
+    ])
+  await sign('ca')
+  const ofAuthority = ['-CA', join(folder, 'ca.pem'), '-CAkey', join(folder, 'ca.key')]
+  await sign('server', ...ofAuthority, '-addext', 'subjectAltName=DNS:localhost')
+  await sign('client', ...ofAuthority)
+  const port = await findFreePort()
+  const server = await startRedis([
+    `tls-port ${port}`,
+    'bind 127.0.0.1 -::1',
+    `tls-ca-cert-file ${join(folder, 'ca.pem')}`,
+    `tls-cert-file ${join(folder, 'server.pem')}`,
+    `tls-key-file ${join(folder, 'server.key')}`,
+    user.rule,
+  ])
+  const files = new URLSearchParams({
+    cacert: join(folder, 'ca.pem'),
+    cert: join(folder, 'client.pem'),
+    key: join(folder, 'client.key'),
+  })
+  return {
+    url: `rediss://${user.login}@localhost:${port}?${files.toString()}`,
+    async close() {
+      await server.close()
+      await rm(folder, { recursive: true })
+    },
   }
 }
