@@ -50,6 +50,7 @@ test.each([
 
 test.each([
   ['redis://:secret@cache:99999', 'is not an address such as redis://localhost:6379'],
+  ['redis://:secret@cache/main', 'is not an address such as redis://localhost:6379'],
   ['redis-cluster://:secret@one:7000,two:x', 'is not an address such as redis://localhost:6379'],
   [
     'redis://:secret@one,two',

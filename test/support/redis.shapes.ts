@@ -21,12 +21,12 @@ export interface RedisUser {
 const silenceMs = 1000
 
 export interface RedisCluster {
-  /** The address of all nodes. */
+  /** The address of three nodes. */
   url: string
   /** Finds a key by a pattern. */
   findKey(pattern: string): Promise<string>
-  /** Gives the node that holds a key a replica. Returns both. */
-  replicate(key: string): Promise<{ owner: RedisServer; replica: RedisServer }>
+  /** Gives the node that holds a key a replica. Returns that node. */
+  replicate(key: string): Promise<RedisServer>
   /** Moves the slot of a key, with all its keys, from the node that holds it to another one. */
   moveSlot(key: string): Promise<void>
   close(): Promise<void>
@@ -64,13 +64,18 @@ export async function startCluster(user: RedisUser): Promise<RedisCluster> {
     })
   }
 
-  /** The node that holds a key: the others refuse it. */
-  async function findOwner(key: string): Promise<Node> {
-    for (const node of [first, second, third, spare]) {
-      const reply = await node.command('GET', key).catch((error: Error) => error.message)
-      if (!/MOVED|CLUSTERDOWN|ECONNREFUSED|connect/.test(reply)) return node
-    }
-    throw new Error(`No node holds ${key}`)
+  /** The node that holds a key, and another one that could; the others refuse it, or have been stopped. */
+  async function findHolders(key: string): Promise<[holder: Node, other: Node]> {
+    const replies = await Promise.all(
+      nodes.map(async (node) => ({
+        node,
+        reply: await node.command('EXISTS', key).catch((error: Error) => error.message),
+      })),
+    )
+    const holder = replies.find(({ reply }) => /^[01]$/.test(reply))?.node
+    const other = replies.find(({ reply }) => reply.includes('MOVED'))?.node
+    if (!holder || !other) throw new Error(`No node holds ${key}`)
+    return [holder, other]
   }
 
   return {
@@ -80,16 +85,15 @@ export async function startCluster(user: RedisUser): Promise<RedisCluster> {
       return found.join('')
     },
     async replicate(key) {
-      const owner = await findOwner(key)
+      const [owner] = await findHolders(key)
       await spare.command('CLUSTER', 'REPLICATE', owner.id)
       await until(async () =>
         (await spare.command('INFO', 'replication')).includes('master_link_status:up'),
       )
-      return { owner, replica: spare }
+      return owner
     },
     async moveSlot(key) {
-      const from = await findOwner(key)
-      const to = [first, second].find((node) => node !== from) ?? second
+      const [from, to] = await findHolders(key)
       const slot = await to.command('CLUSTER', 'KEYSLOT', key)
       await to.command('CLUSTER', 'SETSLOT', slot, 'IMPORTING', from.id)
       await from.command('CLUSTER', 'SETSLOT', slot, 'MIGRATING', to.id)

@@ -47,7 +47,8 @@ export function readRedisAddress(url: string): RedisAddress {
  */
 function readServer(url: string) {
   const parsed = URL.parse(url)
-  if (!parsed) throw refuse('is not an address such as redis://localhost:6379')
+  if (!parsed || !/^\/?\d*$/.test(parsed.pathname))
+    throw refuse('is not an address such as redis://localhost:6379')
   const { protocol, username, password, hostname, port, pathname, searchParams } = parsed
   const { family, master, cacert, cert, key, ...query } = Object.fromEntries(searchParams)
   return {
