@@ -35,20 +35,16 @@ const countReturns = async ({ opsOrigin }: SiteProcess) => {
 /** Reads a page of each site all the time. The returned function ends that, and returns the statuses; 0: no response. */
 function keepReading(sites: readonly SiteProcess[]): () => Promise<number[]> {
   const statuses = new Set<number>()
-  let isEnding = false
+  const ending = new AbortController()
   const readers = sites.map(async ({ origin }) => {
-    const read = () => supertest(origin).get(page)
-    while (!isEnding) {
-      statuses.add(
-        await read().then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
+    while (!ending.signal.aborted) {
+      const response = await fetch(new URL(page, origin)).catch(() => undefined)
+      await response?.text()
+      statuses.add(response?.status ?? 0)
     }
   })
   return async () => {
-    isEnding = true
+    ending.abort()
     await Promise.all(readers)
     return [...statuses]
   }

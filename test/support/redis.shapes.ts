@@ -177,11 +177,12 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 export async function startTls(user: RedisUser): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-tls-'))
   const sign = (name: string, ...args: string[]) =>
-    run('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '1', '-subj', `/CN=${name}`, '-keyout', join(folder, `${name}.key`)],
-      ...['-out', join(folder, `${name}.pem`), ...args],
-    ])
+    run(
+      'openssl',
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=${name}`
+        .split(' ')
+        .concat('-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.pem`), args),
+    )
   await sign('ca')
   const ofAuthority = ['-CA', join(folder, 'ca.pem'), '-CAkey', join(folder, 'ca.key')]
   await sign('server', ...ofAuthority, '-addext', 'subjectAltName=DNS:localhost')
