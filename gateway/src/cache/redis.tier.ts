@@ -71,7 +71,10 @@ export class RedisTier implements SecondTier {
       channel: `${prefix}purges`,
     }
     this.#confirmationChannel = `${prefix}confirmations`
-    this.#outage = new RedisOutage(logger, { lost: 'redis_lost', restored: 'redis_restored' })
+    this.#outage = new RedisOutage({
+      lost: (reason) => logEvent(logger, 'redis_lost', { reason }),
+      restored: () => logEvent(logger, 'redis_restored'),
+    })
     const watch: ConnectionWatch = {
       onUsable: () => {
         if (this.isReachable) this.#onReturn()

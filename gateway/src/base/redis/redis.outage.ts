@@ -1,35 +1,29 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { logEvent } from '../log.events.ts'
-
-/** The events of an outage for those who use the connection. */
-export interface OutageEvents {
-  lost: 'redis_lost' | 'limits_redis_lost'
-  restored: 'redis_restored' | 'limits_redis_restored'
+/** Logs the beginning and the end of an outage. */
+export interface OutageLog {
+  lost(reason: string): void
+  restored(): void
 }
 
-/** Logs an outage of Redis: one line when it starts, one when it is over. */
+/** An outage of Redis has one line in the log when it starts, and one when it is over. */
 export class RedisOutage {
-  readonly #logger: FastifyBaseLogger
-  readonly #events: OutageEvents
+  readonly #log: OutageLog
   #isOn = false
   #isClosing = false
 
-  constructor(logger: FastifyBaseLogger, events: OutageEvents) {
-    this.#logger = logger
-    this.#events = events
+  constructor(log: OutageLog) {
+    this.#log = log
   }
 
   begin(error: unknown): void {
     if (this.#isOn || this.#isClosing) return
     this.#isOn = true
-    const reason = describeOutage(error)
-    logEvent(this.#logger, this.#events.lost, { reason })
+    this.#log.lost(describeOutage(error))
   }
 
   end(): void {
     if (!this.#isOn) return
     this.#isOn = false
-    logEvent(this.#logger, this.#events.restored)
+    this.#log.restored()
   }
 
   /** From now on connections are closed on purpose, which is not logged. */

@@ -1,6 +1,7 @@
 import { waitWithin } from '@faceplate/server/process/deadline'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Result } from 'ioredis'
+import { logEvent } from '../../base/log.events.ts'
 import { RedisConnection, redisTimeoutMs } from '../../base/redis/redis.connection.ts'
 import { RedisOutage } from '../../base/redis/redis.outage.ts'
 import type { CountShared } from './rate.count.ts'
@@ -47,8 +48,10 @@ export class SharedCounts {
 
   /** Does not wait for the connection. */
   constructor(url: string, logger: FastifyBaseLogger) {
-    const events = { lost: 'limits_redis_lost', restored: 'limits_redis_restored' } as const
-    this.#outage = new RedisOutage(logger, events)
+    this.#outage = new RedisOutage({
+      lost: (reason) => logEvent(logger, 'limits_redis_lost', { reason }),
+      restored: () => logEvent(logger, 'limits_redis_restored'),
+    })
     this.#connection = new RedisConnection({
       url,
       scripts: { faceplateCountRate: { numberOfKeys: 1, lua: countScript } },
