@@ -1,6 +1,6 @@
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import type { Limits } from '@faceplate/gateway/edge/limits/limit.classes'
-import { connectLimits } from '@faceplate/gateway/edge/limits/limits.redis'
+import { SharedCounts } from '@faceplate/gateway/edge/limits/limits.redis'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -240,16 +240,17 @@ describe('limits of a client', () => {
       const log: string[] = []
       const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
       const metrics = createMetrics()
-      const connections = [connectLimits(redis.url, logger), connectLimits(redis.url, logger)]
-      await expect.poll(() => connections.every(({ status }) => status === 'ready')).toBe(true)
+      const pair = [new SharedCounts(redis.url, logger), new SharedCounts(redis.url, logger)]
+      await expect.poll(() => pair.every(({ isUsable }) => isUsable)).toBe(true)
       const limits = { forms: { count: 3, windowMs: 10 * minute } }
       const agents = []
-      for (const limitsRedis of connections) {
-        agents.push(await start(limits, { limitsRedis, metrics, now: () => performance.now() }))
+      for (const { count } of pair) {
+        const options = { countShared: count, metrics, now: () => performance.now() }
+        agents.push(await start(limits, options))
       }
       const [one, other] = agents
       if (!one || !other) throw new Error('Two gateways are needed')
-      const close = () => connections.forEach((each) => each.disconnect())
+      const close = () => pair.forEach((each) => each.close())
       const countLines = (event: string) =>
         log.filter((line) => JSON.parse(line).event === event).length
       return { one, other, countLines, metrics, close }
@@ -275,6 +276,21 @@ describe('limits of a client', () => {
       expect(await metrics.registry.metrics()).toMatch(/faceplate_limit_store_failures_total [1-9]/)
       await redis.start()
       await expect.poll(() => countLines('limits_redis_restored')).toBe(2)
+      close()
+    })
+
+    test('each gateway counts alone while Redis is full, and says so once', async () => {
+      await redis.command('FLUSHALL')
+      const { one, countLines, close } = await startPair()
+      await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction')
+      await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+      await expect.poll(() => countLines('limits_redis_lost')).toBe(2)
+      const statuses = []
+      for (let sent = 0; sent < 4; sent += 1) statuses.push((await sendForm(one)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+      await redis.command('CONFIG', 'SET', 'maxmemory', '0')
+      await expect.poll(() => countLines('limits_redis_restored')).toBe(2)
+      expect(countLines('limits_redis_lost')).toBe(2)
       close()
     })
 

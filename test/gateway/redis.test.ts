@@ -59,7 +59,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     content,
     ...options
   }: Partial<RedisTierOptions> & { content?: 'unconfirmed' } = {}) {
-    const log: { event: string; gateways?: string[] }[] = []
+    const log: { event: string; gateways?: string[]; reason?: string }[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
     const name = `gateway-${(started += 1)}`
     const tier = new RedisTier({
@@ -298,6 +298,24 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     await expect.poll(other.isUp).toBe(true)
     expect((await one.read('/api/banners/base'))[0]).toBe('old')
     expect((await (await start()).read())[1]).toBe('tier-hit')
+  })
+
+  test('a Redis that has become a replica is left until it can be written again', async () => {
+    const { one } = await startTwo()
+    // A name or a balancer may still lead there after another server has taken over.
+    await redis.command('REPLICAOF', '127.0.0.1', '1')
+    await expect.poll(one.isUp).toBe(false)
+    expect((await one.read('/api/site'))[1]).toBe('miss')
+    // Some attempts to use it again fail.
+    await expect
+      .poll(() => redis.command('INFO', 'commandstats'))
+      .toMatch(/evalsha:.*failed_calls=([3-9]|\d\d)/)
+    await redis.command('REPLICAOF', 'NO', 'ONE')
+    await expect.poll(one.isUp).toBe(true)
+    await expect
+      .poll(() => one.log.map(({ event }) => event))
+      .toEqual(['redis_lost', 'redis_restored'])
+    expect(one.log[0]).toMatchObject({ reason: expect.stringContaining('READONLY') })
   })
 
   test('a gateway that shuts down cleanly purges nothing', async () => {

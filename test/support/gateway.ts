@@ -84,7 +84,7 @@ export interface TestOptions
   secondTierDeadlineMs?: number | undefined
   onCacheEvent?: CacheSettings['onEvent']
   limits?: LimitSettings['classes']
-  limitsRedis?: LimitSettings['redis']
+  countShared?: LimitSettings['countShared']
   maxClientConnections?: number
   onSiteMissing?: () => void
   spool?: LeadSettings['spool']
@@ -168,7 +168,7 @@ function groupOptions(options: TestOptions) {
     },
     limits: {
       classes: options.limits,
-      redis: options.limitsRedis,
+      countShared: options.countShared,
       maxConnections: options.maxClientConnections,
     },
     site: {

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,10 +44,21 @@ const program = await useShared('redis')
 /** Whether a Redis server can be started here. */
 export const hasRedis = program !== ''
 
-/** Starts a Redis server in a new folder, listening only on a socket. It persists only what `SAVE` writes. */
-export async function startRedis(): Promise<RedisServer> {
+/**
+ * Starts a Redis server in a new folder, listening only on a socket. It persists only what `SAVE` writes.
+ *
+ * @param settings further lines of its configuration
+ * @param flags further arguments of the program
+ */
+export async function startRedis(
+  settings: readonly string[] = [],
+  flags: readonly string[] = [],
+): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redis-'))
   const socket = join(folder, 'redis.sock')
+  const file = join(folder, 'redis.conf')
+  const lines = ['port 0', `unixsocket ${socket}`, `dir ${folder}`, 'save ""', ...settings]
+  await writeFile(file, lines.join('\n'))
   let server: ChildProcess | undefined
 
   const command: RedisServer['command'] = async (...args) => {
@@ -66,8 +77,7 @@ export async function startRedis(): Promise<RedisServer> {
     },
     async start() {
       if (program === '') throw new Error('No redis-server is installed')
-      const settings = ['--port', '0', '--unixsocket', socket, '--dir', folder, '--save', '']
-      server = spawn(program, settings, { cwd: folder, stdio: 'ignore' })
+      server = spawn(program, [file, ...flags], { cwd: folder, stdio: 'ignore' })
       const deadline = Date.now() + 30_000
       while ((await command('PING').catch(() => '')) !== 'PONG') {
         if (Date.now() > deadline) throw new Error('redis-server did not start')

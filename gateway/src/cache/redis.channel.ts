@@ -1,4 +1,4 @@
-import { RedisConnection, type ConnectionWatch } from './redis.connection.ts'
+import { RedisConnection, type ConnectionWatch } from '../base/redis/redis.connection.ts'
 
 export interface RedisChannelOptions {
   url: string
@@ -7,17 +7,21 @@ export interface RedisChannelOptions {
   watch: ConnectionWatch
 }
 
-/** Receives the messages of gateways that share a Redis. Messages sent while it is closed are missed. */
+/**
+ * Receives the messages of gateways that share a Redis. Messages sent while it is closed are missed. Each node of a
+ * cluster has the messages of all: PUBLISH needs no slot, unlike SPUBLISH, which came with Redis 7.
+ */
 export class RedisChannel {
   readonly #connection: RedisConnection
 
   constructor({ url, listeners, watch }: RedisChannelOptions) {
-    this.#connection = new RedisConnection(
+    this.#connection = new RedisConnection({
       url,
-      async (redis) => void (await redis.subscribe(...Object.keys(listeners))),
+      // Repeated, it does nothing, and finds a subscription that a new node of a cluster lacks.
+      prove: async (redis) => void (await redis.subscribe(...Object.keys(listeners))),
       watch,
-    )
-    this.#connection.redis.on('message', (name, text) => listeners[name]?.(text))
+    })
+    this.#connection.redis.on('message', (name: string, text: string) => listeners[name]?.(text))
   }
 
   get isOpen(): boolean {

@@ -6,12 +6,15 @@
  * or FLUSHALL, makes misses and never outdated responses; an index of the entries of a tag could be evicted before them.
  * A missing token is created as if the scope had been purged just now.
  *
- * A version starts with the current microsecond, so that it is above all earlier ones. It belongs to one run of the
- * server: a server that restarts from a snapshot has lost the purges since. The message of each version is in a stream,
- * by which gateways find those that they missed.
+ * A version starts with the current microsecond, so that it is above all earlier ones. It belongs to one run of one
+ * server: a server that restarts from a snapshot, and a replica that takes over, may have lost the latest purges. The
+ * message of each version is in a stream, by which gateways find those that they missed.
+ *
+ * In a cluster all keys are in one slot, since the prefix has a hash tag: so a script may use keys that it computes.
  */
 const readState = `
-local prefix, run = ARGV[1], ARGV[2]
+local prefix = ARGV[1]
+local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') or ''
 local floor, version, stale
 local state = redis.pcall('HMGET', KEYS[1], 'run', 'floor', 'version', 'stale')
 if not state.err and state[1] == run then
@@ -58,7 +61,7 @@ end
 
 /**
  * Returns the version, the entry if it is valid, and 1 if it must be revalidated.
- * KEYS: state, entry. ARGV: prefix, run of the server.
+ * KEYS: state, entry. ARGV: prefix.
  */
 export const getScript = `${readState}
 local entry = redis.pcall('HMGET', KEYS[2], 'version', 'scopes', 'bytes')
@@ -81,10 +84,10 @@ return { version }
 /**
  * Stores an entry unless a purge covers it. In a full Redis the first command that writes decides whether all may, so
  * that it is one that takes memory.
- * KEYS: state, entry. ARGV: prefix, run, version, time to keep in ms, scopes (one a line), bytes.
+ * KEYS: state, entry. ARGV: prefix, version, time to keep in ms, scopes (one a line), bytes.
  */
 export const setScript = `${readState}
-local at, keepMs, scopes, bytes = tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5], ARGV[6]
+local at, keepMs, scopes, bytes = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], ARGV[5]
 if at < floor or at < stale or at > version then return 0 end
 local holds = true
 for scope in string.gmatch(scopes, '[^\\n]+') do
@@ -96,7 +99,7 @@ for scope in string.gmatch(scopes, '[^\\n]+') do
   if purged > at or expired > at then holds = false end
 end
 if not holds then return 0 end
-redis.call('HSET', KEYS[2], 'version', ARGV[3], 'scopes', scopes, 'bytes', bytes)
+redis.call('HSET', KEYS[2], 'version', ARGV[2], 'scopes', scopes, 'bytes', bytes)
 redis.call('PEXPIRE', KEYS[2], keepMs)
 redis.call('HSET', KEYS[1], 'holds', 1)
 for scope in string.gmatch(scopes, '[^\\n]+') do
@@ -114,8 +117,9 @@ return 1
  *
  * Returns the version, 1 if an entry was stored since everything was purged, the version of the content whose changes have
  * all been purged here (empty if unknown), the names of lost gateways, those of the others, and the messages after the
- * version that this gateway has seen, none if that is empty. The keys expire two days after the last gateway has ended.
- * KEYS: state, sessions, channel. ARGV: prefix, run, name, lease in s, message for a lost gateway, version of the content
+ * version that this gateway has seen, none if that is empty, and the run of the server. The keys expire two days after
+ * the last gateway has ended.
+ * KEYS: state, sessions, channel. ARGV: prefix, name, lease in s, message for a lost gateway, version of the content
  * or empty, version seen or empty, message by which all entries must be revalidated here alone or empty.
  */
 export const presenceScript = `
@@ -123,25 +127,25 @@ redis.call('HDEL', KEYS[2], '')
 ${readState}${publish}
 local now = tonumber(redis.call('TIME')[1])
 local content = redis.call('HGET', KEYS[1], 'content') or ''
-if ARGV[6] ~= '' then redis.call('HSET', KEYS[1], 'content', ARGV[6]) end
-redis.call('HSET', KEYS[2], ARGV[3], now)
+if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'content', ARGV[5]) end
+redis.call('HSET', KEYS[2], ARGV[2], now)
 local sessions = redis.call('HGETALL', KEYS[2])
 local lost, others = {}, {}
 for i = 1, #sessions, 2 do
-  if now - tonumber(sessions[i + 1]) > tonumber(ARGV[4]) then
+  if now - tonumber(sessions[i + 1]) > tonumber(ARGV[3]) then
     redis.call('HDEL', KEYS[2], sessions[i])
     table.insert(lost, sessions[i])
-  elseif sessions[i] ~= ARGV[3] then
+  elseif sessions[i] ~= ARGV[2] then
     table.insert(others, sessions[i])
   end
 end
-if #lost > 0 then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[5])) end
-if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[8])) end
+if #lost > 0 then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[4])) end
+if ARGV[7] ~= '' then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[7])) end
 for _, key in ipairs({ KEYS[1], KEYS[2], prefix .. 'log' }) do
   redis.call('EXPIRE', key, 172800)
 end
 local missed = {}
-local seen = tonumber(ARGV[7])
+local seen = tonumber(ARGV[6])
 if seen then
   local from = seen <= version and string.format('%.0f', seen + 1) or '-'
   local found = redis.pcall('XRANGE', prefix .. 'log', from, '+')
@@ -149,25 +153,25 @@ if seen then
     for _, each in ipairs(found) do table.insert(missed, each[2][2]) end
   end
 end
-return { version, redis.call('HEXISTS', KEYS[1], 'holds'), content, lost, others, missed }
+return { version, redis.call('HEXISTS', KEYS[1], 'holds'), content, lost, others, missed, run }
 `
 
 /**
  * Invalidates entries, and notifies all gateways. A script that frees before it writes may write in a full Redis too, as
  * a purge must (https://redis.io/docs/latest/develop/programmability/eval-intro/). Returns the new version and the names
  * of the gateways.
- * KEYS: state, sessions, channel. ARGV: prefix, run, message, `purge` or another verb, `all` or nothing, then the scopes.
+ * KEYS: state, sessions, channel. ARGV: prefix, message, `purge` or another verb, `all` or nothing, then the scopes.
  */
 export const purgeScript = `
 redis.call('HDEL', KEYS[2], '')
 ${readState}${publish}
-local text = publish(ARGV[3])
-local isPurge = ARGV[4] == 'purge'
-if ARGV[5] == 'all' then
+local text = publish(ARGV[2])
+local isPurge = ARGV[3] == 'purge'
+if ARGV[4] == 'all' then
   redis.call('HSET', KEYS[1], isPurge and 'floor' or 'stale', text)
   if isPurge then redis.call('HDEL', KEYS[1], 'holds') end
 end
-for i = 6, #ARGV do
+for i = 5, #ARGV do
   local purged = readToken(ARGV[i])
   if purged then
     local token = isPurge and text or string.format('%.0f %s', purged, text)

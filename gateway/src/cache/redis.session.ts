@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Redis } from 'ioredis'
-import { RedisConnection, type ConnectionWatch } from './redis.connection.ts'
+import {
+  RedisConnection,
+  type ConnectionWatch,
+  type RedisClient,
+} from '../base/redis/redis.connection.ts'
+import { describeOutage } from '../base/redis/redis.outage.ts'
 import { writeMessage } from './redis.message.ts'
-import { describeOutage } from './redis.outage.ts'
 import { presenceScript } from './redis.scripts.ts'
 
 /** The keys that all gateways of a prefix share. */
@@ -30,6 +33,8 @@ export interface Presence {
   holdsResponses: boolean
   /** The messages since the version that this gateway had seen. */
   missed: string[]
+  /** Another server has taken over, or the server has restarted: its versions begin again. */
+  isOtherServer: boolean
 }
 
 export interface RedisSessionOptions {
@@ -67,26 +72,27 @@ const lostMessage = writeMessage({
 export class RedisSession {
   readonly #options: RedisSessionOptions
   readonly #connection: RedisConnection
-  /** Identifies the run of the server; valid while the connection is open. */
-  #run = ''
+  /** Identifies the server, and its run, that replied last. */
+  #run: string | undefined
 
   constructor(options: RedisSessionOptions) {
     this.#options = options
-    this.#connection = new RedisConnection(
-      options.url,
-      (redis) => this.#begin(redis),
-      options.watch,
-    )
+    this.#connection = new RedisConnection({
+      url: options.url,
+      // It also comes before anything is read, since a lost gateway may have left a purge unpublished.
+      prove: (_redis, isBegin) => this.#announce(isBegin),
+      watch: options.watch,
+    })
   }
 
   get isOpen(): boolean {
     return this.#connection.isUsable
   }
 
-  /** Runs one of the scripts of `redis.scripts.ts`; prefix and run are added to its arguments. */
+  /** Runs one of the scripts of `redis.scripts.ts`; the prefix is added to its arguments. */
   runScript(script: string, keys: readonly string[], args: readonly ScriptArgument[]) {
     const { prefix } = this.#options.keys
-    return evaluate(this.#connection.redis, script, keys, [prefix, this.#run, ...args])
+    return evaluate(this.#connection.redis, script, keys, [prefix, ...args])
   }
 
   /** Sends a message. A failure is the cause to report if the connection is lost. */
@@ -99,8 +105,6 @@ export class RedisSession {
   /** Checks the connection and renews the lease. */
   renew(): void {
     this.#connection.check()
-    if (!this.isOpen) return
-    this.#announce(false).catch((error: unknown) => this.#connection.noteError(error))
   }
 
   /** Ends the lease in order: this gateway has published all of its purges. */
@@ -111,18 +115,6 @@ export class RedisSession {
 
   close(): void {
     this.#connection.close()
-  }
-
-  async #begin(redis: Redis): Promise<void> {
-    const text = await redis.info('server')
-    if (/^redis_mode:cluster/m.test(text)) {
-      throw new Error(
-        'REDIS_URL is a Redis Cluster, whose slots keep the keys of one change apart: use a single server, with or without a replica',
-      )
-    }
-    this.#run = /^run_id:(\S+)/m.exec(text)?.[1] ?? ''
-    // Before anything is read, since a lost gateway may have left a purge unpublished.
-    await this.#announce(true)
   }
 
   /** Renews the lease of this gateway. */
@@ -144,21 +136,27 @@ export class RedisSession {
         isBegin && isReturning() ? marker : '',
       ],
     )
-    const [version, holds, stored, lost, others, missed] = reply as [
+    const [version, holds, stored, lost, others, missed, server] = reply as [
       number,
       number,
       Buffer,
-      ...Buffer[][],
+      Buffer[],
+      Buffer[],
+      Buffer[],
+      Buffer,
     ]
-    const readTexts = (texts: Buffer[] | undefined) => (texts ?? []).map(String)
+    const run = String(server)
+    const isOtherServer = run !== this.#run
+    this.#run = run
     onPresence(
       {
         version,
         holdsResponses: holds === 1,
         content: stored.length > 0 ? Number(stored) : undefined,
-        lost: readTexts(lost),
-        others: readTexts(others),
-        missed: readTexts(missed),
+        lost: lost.map(String),
+        others: others.map(String),
+        missed: missed.map(String),
+        isOtherServer,
       },
       isBegin,
     )
@@ -166,7 +164,7 @@ export class RedisSession {
 }
 
 async function evaluate(
-  redis: Redis,
+  redis: RedisClient,
   script: string,
   keys: readonly string[],
   args: readonly ScriptArgument[],
@@ -174,9 +172,9 @@ async function evaluate(
   const rest = [keys.length, ...keys, ...args]
   try {
     const hash = createHash('sha1').update(script).digest('hex')
-    return await redis.callBuffer('EVALSHA', [hash, ...rest]).catch((error: unknown) => {
+    return await redis.callBuffer('evalsha', [hash, ...rest]).catch((error: unknown) => {
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
-      return redis.callBuffer('EVAL', [script, ...rest])
+      return redis.callBuffer('eval', [script, ...rest])
     })
   } catch (error) {
     // The error itself carries the command, and so the whole entry, into the log.

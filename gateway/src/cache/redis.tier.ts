@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../base/log.events.ts'
+import { redisTimeoutMs, type ConnectionWatch } from '../base/redis/redis.connection.ts'
+import { RedisOutage } from '../base/redis/redis.outage.ts'
 import { EntrySeal } from './entry.seal.ts'
 import { PurgeConfirmations } from './purge.confirmations.ts'
-import type { Purge, PurgeScope } from './purge.ts'
+import type { Purge, PurgeScope, RevalidationReason } from './purge.ts'
 import { RedisChannel } from './redis.channel.ts'
-import { redisTimeoutMs, type ConnectionWatch } from './redis.connection.ts'
 import { readMessage, writeMessage, type PurgeMessage } from './redis.message.ts'
-import { RedisOutage } from './redis.outage.ts'
 import { getScript, purgeScript, setScript } from './redis.scripts.ts'
 import { RedisSession, type Presence, type SharedKeys } from './redis.session.ts'
 import type {
@@ -31,9 +31,9 @@ export interface RedisTierOptions {
 }
 
 /**
- * A second tier in one Redis (6 or newer, or Valkey). Redis Cluster is not supported: the scripts read keys that are not
- * declared. Responses are shared through a session with the server and purges through a channel; the tier is used while
- * both are up. Redis may lose any data at any time: that makes misses, never outdated responses.
+ * A second tier in Redis (6 or newer) or Valkey. In a cluster it is in one slot, and so on one node and its replicas.
+ * Responses are shared through a session with the server and purges through a channel; the tier is used while both are
+ * up. Redis may lose any data at any time: that makes misses, never outdated responses.
  */
 export class RedisTier implements SecondTier {
   readonly #options: RedisTierOptions
@@ -71,7 +71,10 @@ export class RedisTier implements SecondTier {
       channel: `${prefix}purges`,
     }
     this.#confirmationChannel = `${prefix}confirmations`
-    this.#outage = new RedisOutage(logger)
+    this.#outage = new RedisOutage({
+      lost: (reason) => logEvent(logger, 'redis_lost', { reason }),
+      restored: () => logEvent(logger, 'redis_restored'),
+    })
     const watch: ConnectionWatch = {
       onUsable: () => {
         if (this.isReachable) this.#onReturn()
@@ -188,7 +191,7 @@ export class RedisTier implements SecondTier {
 
   /** Another gateway may have pending purges of the time in which Redis was out of reach. */
   #onReturn(): void {
-    if (this.#wasUsed) this.#notify({ verb: 'revalidate', all: true, reason: 'redis-restored' })
+    if (this.#wasUsed) this.#requireRevalidation('redis-restored')
     this.#wasReached = true
     this.#outage.end()
     // Finds messages that were sent before the channel was open.
@@ -197,19 +200,21 @@ export class RedisTier implements SecondTier {
   }
 
   #readPresence(presence: Presence, isBegin: boolean): void {
-    const { version, content, lost, others, missed, holdsResponses } = presence
+    const { version, content, lost, others, missed, holdsResponses, isOtherServer } = presence
     this.#others = others
     this.#holdsResponses = holdsResponses
     if (lost.length > 0) {
       logEvent(this.#options.logger, 'gateway_lease_expired', { gateways: nameGateways(lost) })
     }
-    // The clock of a server that has restarted may be behind.
-    if (isBegin && version < (this.#seen.last ?? 0)) this.#seen.restart()
+    // The clock of another server may be behind.
+    if (isOtherServer && version < (this.#seen.last ?? 0)) this.#seen.restart()
     for (const text of missed) this.#receive(readMessage(text))
     const haveMissed = this.#seen.skipTo(version)
     // When a session begins, everything is revalidated in any case.
     if (isBegin) this.#beginContent(content)
-    else if (haveMissed) this.#notify({ verb: 'revalidate', all: true, reason: 'messages-lost' })
+    // It may lack the latest purges, and the messages about them.
+    else if (isOtherServer) this.#requireRevalidation('redis-restored')
+    else if (haveMissed) this.#requireRevalidation('messages-lost')
   }
 
   /** Until the changes since the stored version have been purged, the tier may hold outdated responses. */
@@ -233,6 +238,10 @@ export class RedisTier implements SecondTier {
   #receiveConfirmation(text: string): void {
     const [version = '', gateway, id] = text.split(' ')
     this.#confirmations.add(`${gateway} ${id}`, Number(version))
+  }
+
+  #requireRevalidation(reason: RevalidationReason): void {
+    this.#notify({ verb: 'revalidate', all: true, reason })
   }
 
   #notify(purge: Purge): void {
@@ -259,13 +268,13 @@ function nameGateways(sessions: readonly string[]): string[] {
   return [...new Set(sessions.map((each) => each.split(' ', 1)[0] ?? each))]
 }
 
-/** The prefix for one upstream and language, which gateways share. */
+/** The prefix for one upstream and language, which gateways share. Its hash tag keeps the keys in one slot of a cluster. */
 export function nameTierPrefix(upstream: string, language: string): string {
   const url = new URL(upstream)
   url.username = ''
   url.password = ''
   const hash = createHash('sha256').update(`${url.href}\n${language}`).digest('base64url')
-  return `faceplate:${hash.slice(0, 16)}:`
+  return `faceplate:{${hash.slice(0, 16)}}:`
 }
 
 function nameScopes({ tags = [], paths = [] }: PurgeScope): string[] {

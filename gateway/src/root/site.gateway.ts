@@ -13,7 +13,7 @@ import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { version } from '../base/release.ts'
 import { nameTierPrefix, RedisTier } from '../cache/redis.tier.ts'
-import { connectLimits, disconnectLimits } from '../edge/limits/limits.redis.ts'
+import { SharedCounts } from '../edge/limits/limits.redis.ts'
 import type { Spool } from '../leads/spool/spool.store.ts'
 import { createServing, type Serving } from '../operators/ops/serving.ts'
 import { storeAssets, listEarlierAssets } from '../responses/builds/earlier.builds.ts'
@@ -99,7 +99,8 @@ export async function openGateway(
   const build = web.renderer.build.id
   metrics.buildInfo.set({ version, build }, 1)
   const tier = openTier(config, siteId, logger)
-  const redis = config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, logger)
+  const counts =
+    config.REDIS_URL === undefined ? undefined : new SharedCounts(config.REDIS_URL, logger)
   const settings = readGatewaySettings(config, logger)
   const app = await buildGateway({
     ...settings,
@@ -116,7 +117,11 @@ export async function openGateway(
     },
     cache: { maxBytes: config.CACHE_MAX_BYTES, tier },
     // A development server compiles while it serves, which takes all processor time that a client has.
-    limits: { ...settings.limits, ...(web.clientDir === undefined && { classes: {} }), redis },
+    limits: {
+      ...settings.limits,
+      ...(web.clientDir === undefined && { classes: {} }),
+      countShared: counts?.count,
+    },
     // One for each worker: they compete for the same processors.
     pictures: { size: workers > 1 ? 1 : 2 },
     leads: spool === undefined ? {} : { spool },
@@ -150,7 +155,7 @@ export async function openGateway(
       await web.close?.()
       await app.close()
       await tier?.close()
-      if (redis) disconnectLimits(redis)
+      counts?.close()
       await upstream.close()
       await closeTracer()
       await storing

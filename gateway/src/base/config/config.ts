@@ -248,11 +248,14 @@ export const ConfigSchema = Type.Object({
   REDIS_URL: Type.Optional(
     Type.String({
       secret: 'address',
-      pattern: '^rediss?://\\S+$',
+      takesHosts: true,
+      pattern: '^rediss?(-cluster|-sentinel)?://\\S+$',
       expects: 'a Redis address',
       example: 'redis://localhost:6379',
       description:
-        'Redis (6 or newer, not a cluster) through which gateways share cached responses, purges and rate limits. ' +
+        'Redis (6 or newer) or Valkey through which gateways share cached responses, purges and rate limits. ' +
+        '`redis://` names one server, `redis-cluster://` nodes of a cluster, `redis-sentinel://` Sentinels, and `rediss` ' +
+        'is TLS; see [gateways that share a Redis](operations/deploy.md#gateways-that-share-a-redis). ' +
         'Gateways share responses if they have the same `LANGUAGE` and the same `API_BASE` (without `API_BASE`: the ' +
         'same `DATABASE_URL`). ' +
         'Unset: each gateway has its own cache.',

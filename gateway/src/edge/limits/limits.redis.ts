@@ -1,7 +1,9 @@
+import { waitWithin } from '@faceplate/server/process/deadline'
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis, type Result } from 'ioredis'
+import type { Result } from 'ioredis'
 import { logEvent } from '../../base/log.events.ts'
-import { chooseRedisOptions } from '../../base/redis.options.ts'
+import { RedisConnection, redisTimeoutMs } from '../../base/redis/redis.connection.ts'
+import { RedisOutage } from '../../base/redis/redis.outage.ts'
 import type { CountShared } from './rate.count.ts'
 
 declare module 'ioredis' {
@@ -16,6 +18,9 @@ declare module 'ioredis' {
 
 /** Longest that a request waits for the shared count. */
 const deadlineMs = 100
+
+/** In a cluster all counts are in one slot, so that what is found out about one holds for all. */
+const prefix = 'faceplate:{rate}:'
 
 /**
  * Takes one unit of a rate, as `takeUnits` does. The clock is that of Redis, since gateways have no common monotonic
@@ -35,40 +40,49 @@ redis.call('SET', KEYS[1], string.format('%.3f', nowMs + debtMs), 'PX', math.cei
 return { max - math.floor((spareMs + 0.01) / unitMs), math.ceil(debtMs) }
 `
 
-/** Connects to the Redis in which gateways share their counts. Does not wait for the connection. */
-export function connectLimits(url: string, logger: FastifyBaseLogger): Redis {
-  const redis = new Redis({
-    ...chooseRedisOptions(url, deadlineMs),
-    scripts: { faceplateCountRate: { numberOfKeys: 1, lua: countScript } },
-  })
-  let isAway = false
-  const closed = 'the connection was closed'
-  let lastError = closed
-  redis.on('error', (error: Error) => {
-    lastError = error.message
-  })
-  redis.on('close', () => {
-    if (!isAway) logEvent(logger, 'limits_redis_lost', { reason: lastError })
-    isAway = true
-  })
-  redis.on('ready', () => {
-    if (isAway) logEvent(logger, 'limits_redis_restored')
-    isAway = false
-    lastError = closed
-  })
-  return redis
-}
+/** The counts that gateways share in Redis. */
+export class SharedCounts {
+  readonly #connection: RedisConnection
+  readonly #outage: RedisOutage
+  readonly #checks: NodeJS.Timeout
 
-/** Closes the connection on purpose, which is not logged. */
-export function disconnectLimits(redis: Redis): void {
-  redis.removeAllListeners('close')
-  redis.disconnect()
-}
+  /** Does not wait for the connection. */
+  constructor(url: string, logger: FastifyBaseLogger) {
+    this.#outage = new RedisOutage({
+      lost: (reason) => logEvent(logger, 'limits_redis_lost', { reason }),
+      restored: () => logEvent(logger, 'limits_redis_restored'),
+    })
+    this.#connection = new RedisConnection({
+      url,
+      scripts: { faceplateCountRate: { numberOfKeys: 1, lua: countScript } },
+      // Far from its limit, so that it always writes.
+      prove: async (redis) => void (await redis.faceplateCountRate(`${prefix}check`, 1000, 1000)),
+      watch: {
+        onUsable: () => this.#outage.end(),
+        onLost: (error) => this.#outage.begin(error),
+      },
+    })
+    this.#checks = setInterval(() => this.#connection.check(), redisTimeoutMs)
+  }
 
-/** Counts the requests of clients for all gateways that use this Redis. */
-export function createRedisCount(redis: Redis): CountShared {
-  return async (key, windowMs, max) => {
-    const [current, ttl] = await redis.faceplateCountRate(`faceplate:rate:${key}`, windowMs, max)
+  /** Whether they can be used now. */
+  get isUsable(): boolean {
+    return this.#connection.isUsable
+  }
+
+  /** Counts a request of a client for all gateways. */
+  readonly count: CountShared = async (key, windowMs, max) => {
+    if (!this.isUsable) throw new Error('Redis is out of reach')
+    const counted = this.#connection.redis.faceplateCountRate(prefix + key, windowMs, max)
+    const explain = () => new Error(`Redis took more than ${deadlineMs} ms`)
+    const [current, ttl] = await waitWithin(counted, deadlineMs, explain)
     return { current, ttl }
+  }
+
+  /** Closes the connection on purpose, which is not logged. */
+  close(): void {
+    clearInterval(this.#checks)
+    this.#outage.close()
+    this.#connection.close()
   }
 }

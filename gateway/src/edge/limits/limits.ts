@@ -5,13 +5,11 @@ import rateLimit, {
   type FastifyRateLimitStore,
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Redis } from 'ioredis'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import { readClientAddress } from '../requests/request.client.ts'
 import { nameClient } from './client.network.ts'
 import { HitCount } from './hit.count.ts'
 import type { LimitClass, Limits, RequestClass } from './limit.classes.ts'
-import { createRedisCount } from './limits.redis.ts'
 import { createRateCount, type CountRate, type CountShared } from './rate.count.ts'
 import { toRate } from './rate.ts'
 
@@ -37,13 +35,13 @@ export interface LimitPeers {
 export interface LimitSettings {
   /** Default: no class has a limit. */
   classes?: Limits | undefined
-  /** Redis in which gateways share their counts; undefined: each gateway counts alone. */
-  redis?: Redis | undefined
+  /** Counts a request for all gateways that share a Redis; undefined: each gateway counts alone. */
+  countShared?: CountShared | undefined
   /** Most open connections of one client; default 256. */
   maxConnections?: number | undefined
 }
 
-export interface LimitsOptions extends Pick<LimitSettings, 'classes' | 'redis'> {
+export interface LimitsOptions extends Pick<LimitSettings, 'classes' | 'countShared'> {
   /** Undefined: this is the only process. */
   peers?: LimitPeers | undefined
   metrics: Metrics
@@ -92,14 +90,14 @@ const storeBackoffMs = 1000
  */
 export async function registerLimits(
   app: FastifyInstance,
-  { classes = {}, peers, redis, metrics, now }: LimitsOptions,
+  { classes = {}, peers, countShared, metrics, now }: LimitsOptions,
 ): Promise<RequestLimits> {
   const countHere = createRateCount(now)
   const createLocal = await openCounter(app, (...asked) => Promise.resolve(countHere(...asked)))
   // The last store has the widest view, so its quota decides.
   const sharedStores = [
     ...(peers ? [await openCounter(app, peers.count)] : []),
-    ...(redis ? [await openCounter(app, createRedisCount(redis))] : []),
+    ...(countShared ? [await openCounter(app, countShared)] : []),
   ].map((createShared) => skipFailing(createShared))
   const hits = new HitCount(classes.hits, now)
   peers?.shareHits(hits)
