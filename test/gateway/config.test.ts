@@ -318,6 +318,8 @@ test('npm run config prints the effective values of both processes and their sou
     DATABASE_URL: 'postgres://anna:hunter2@db.example/site?password=hunter2',
     LEADS_WEBHOOK_URL: 'https://hook.example/hunter2',
     OPS_TOKEN: 'hunter2-hunter2-hunter2',
+    REDIS_URL: 'redis-cluster://anna:hunter2@one:7000,two:7001',
+    EDGE_PURGE_URL: 'http://varnish-1:6082,varnish-2:6082',
     CONTENT_DIR: 'content/demo',
     LEADS_RETENTION_DAYS: '30',
   })
@@ -341,6 +343,8 @@ test('npm run config prints the effective values of both processes and their sou
     /^ {2}PORT +default +3000$/m,
     /^ {2}API_BASE +not set$/m,
     /^ {2}DATABASE_URL +environment +postgres:\/\/\*\*\*@db\.example\/site\?\*\*\*$/m,
+    /^ {2}REDIS_URL +environment +redis-cluster:\/\/\*\*\*@one:7000,two:7001$/m,
+    /^ {2}EDGE_PURGE_URL +environment +http:\/\/varnish-1:6082,varnish-2:6082\/$/m,
     /^ {2}LEADS_WEBHOOK_URL +environment +https:\/\/hook\.example\/\*\*\*$/m,
     /^ {2}OPS_TOKEN +environment +\*\*\*$/m,
   ]) {

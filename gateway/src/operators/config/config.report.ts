@@ -1,3 +1,4 @@
+import { splitHosts } from '@faceplate/server/settings/address.hosts'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import {
   listRules,
@@ -51,8 +52,10 @@ const masked = '***'
 function mask(value: string, { secret }: SettingRules): string {
   if (secret === undefined) return value
   if (secret === 'key') return masked
-  const { protocol, username, password, host, pathname, search } = new URL(value)
+  const addresses = splitHosts(value)
+  const { protocol, username, password, pathname, search } = new URL(addresses[0] ?? value)
+  const hosts = addresses.map((address) => new URL(address).host).join(',')
   const user = username + password === '' ? '' : `${masked}@`
   const rest = secret === 'endpoint' ? `/${masked}` : pathname + (search === '' ? '' : `?${masked}`)
-  return `${protocol}//${user}${host}${rest}`
+  return `${protocol}//${user}${hosts}${rest}`
 }
