@@ -43,10 +43,9 @@ const surrogateText = `With \`EDGE=surrogate\` a cache keeps pages, calls, pictu
 | \`cloudflare\` | \`POST …/purge_cache\` of the zone; it has no soft purge | \`Cloudflare-CDN-Cache-Control\`, \`Cache-Tag\` |
 | \`webhook\` | a post of \`{"type": "edge.purge", "data": {"keys": […], "soft": false}}\`, signed as [Standard Webhooks](https://www.standardwebhooks.com/) | \`CDN-Cache-Control\`, \`Cache-Tag\` |
 
-\`EDGE_CONTROL_FIELD\` and \`EDGE_KEYS_FIELD\` name other fields. Each process that serves visitors purges by itself,
-and Cloudflare refuses more than five purges a minute in its free plan, ten a second for businesses. Varnish with two gateways is measured;
-the interfaces of Fastly and
-Cloudflare are tested against their documentation alone.
+\`EDGE_CONTROL_FIELD\` and \`EDGE_KEYS_FIELD\` name other fields. Each process that serves visitors purges by itself, and Cloudflare refuses
+more than five purges a minute in its free plan, ten a second for businesses: they are then late, not lost. Varnish with two gateways is
+measured; the interfaces of Fastly and Cloudflare are tested against their documentation alone.
 `
 
 /** Writes docs/edges.md. */
