@@ -33,27 +33,47 @@ sub vcl_recv {
   if (req.http.Cookie ~ "(^|; *)preview=") { return (pass); }
   # Pages and files are the same for all visitors; calls below /api/ may depend on a cookie.
   if (req.method ~ "^(GET|HEAD)$" && req.url !~ "^/(api|preview)/") { unset req.http.Cookie; }
-  # Nothing stale while a gateway responds. Its probe takes two seconds to see that it does not: then vcl_deliver restarts.
+  # Nothing stale while a gateway responds. After a failure vcl_deliver restarts, for a stale copy or the page of the gateway.
+  unset req.http.X-Restarted;
+  if (req.restarts > 0) { set req.http.X-Restarted = "1"; }
   if (req.restarts == 0 && std.healthy(req.backend_hint)) { set req.grace = 0s; }
   else { set req.grace = 365d; }
 }
 
 sub vcl_backend_response {
+  # A stored failure would replace the stale copy.
+  if (beresp.status >= 502 && bereq.is_bgfetch) { return (abandon); }
+  if (beresp.status >= 502 && bereq.method == "GET" && !bereq.uncacheable && !bereq.http.X-Restarted) {
+    return (error(503));
+  }
   # Varnish knows neither RFC 9213 nor stale-if-error.
-  if (beresp.http.CDN-Cache-Control ~ "max-age=" && !beresp.http.Set-Cookie) {
+  if (beresp.http.CDN-Cache-Control ~ "max-age=" && !beresp.http.Set-Cookie
+      && beresp.http.CDN-Cache-Control !~ "(?i)private|no-store|no-cache") {
     set beresp.ttl = std.duration(
         regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s)
       - std.duration(beresp.http.Age + "s", 0s);
-    if (beresp.ttl < 0s) { set beresp.ttl = 0s; }
     set beresp.grace = std.duration(
         regsub(beresp.http.CDN-Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
+    # It was stale before it came here.
+    if (beresp.ttl < 0s) {
+      set beresp.grace = beresp.grace + beresp.ttl;
+      set beresp.ttl = 0s;
+    }
+    if (beresp.grace < 0s) { set beresp.grace = 0s; }
     return (deliver);
   }
   if (beresp.http.Cache-Control ~ "stale-if-error") { set beresp.grace = 1h; }
 }
 
+sub vcl_backend_error {
+  # Varnish would keep its own 503 for those who wait, and give it to them in place of the stale copy.
+  set beresp.ttl = 0s;
+  set beresp.grace = 0s;
+  set beresp.keep = 0s;
+}
+
 sub vcl_deliver {
-  # Neither gateway has responded: a stale copy, if there is one.
+  # A stale copy, if there is one.
   if (resp.status >= 502 && req.restarts == 0 && req.method ~ "^(GET|HEAD)$") { return (restart); }
   # For Varnish alone.
   unset resp.http.CDN-Cache-Control;

@@ -46,6 +46,10 @@ const surrogateText = `With \`EDGE=surrogate\` a cache keeps pages, calls, pictu
 \`EDGE_CONTROL_FIELD\` and \`EDGE_KEYS_FIELD\` name other fields. Each process that serves visitors purges by itself, and Cloudflare refuses
 more than five purges a minute in its free plan, ten a second for businesses: they are then late, not lost. Varnish with two gateways is
 measured; the interfaces of Fastly and Cloudflare are tested against their documentation alone.
+
+- All hosts of \`EDGE_PURGE_URL\` must do a purge: one that is away for good makes all lifetimes short until you take it out.
+- Changed rules of redirects and other settings purge nothing: \`POST /purge\` with \`{"all": true}\` after such a change.
+- Cloudflare ignores most of \`Vary\`: with \`CORS_ORIGINS\`, or for pictures that it would choose by \`Accept\`, let it pass them on.
 `
 
 /** Writes docs/edges.md. */

@@ -344,7 +344,7 @@ test('npm run config prints the effective values of both processes and their sou
     /^ {2}API_BASE +not set$/m,
     /^ {2}DATABASE_URL +environment +postgres:\/\/\*\*\*@db\.example\/site\?\*\*\*$/m,
     /^ {2}REDIS_URL +environment +redis-cluster:\/\/\*\*\*@one:7000,two:7001$/m,
-    /^ {2}EDGE_PURGE_URL +environment +http:\/\/varnish-1:6082,varnish-2:6082\/$/m,
+    /^ {2}EDGE_PURGE_URL +environment +http:\/\/varnish-1:6082,varnish-2:6082\/\*\*\*$/m,
     /^ {2}LEADS_WEBHOOK_URL +environment +https:\/\/hook\.example\/\*\*\*$/m,
     /^ {2}OPS_TOKEN +environment +\*\*\*$/m,
   ]) {

@@ -47,13 +47,13 @@ const readSettings = (environment: Record<string, string>, purgesChanges = true)
 describe('[G-pages] with EDGE=surrogate', () => {
   const { upstream, gateway, restart, read } = useCachedReads()
 
-  /** Starts a gateway that has purged its cache in front for its start. */
+  /** Starts a gateway that has purged its cache in front for its start, twice. */
   const startWith = async (settings: Record<string, string> = {}, isOwn = true) => {
     const front = await startFront()
     const metrics = createMetrics()
     const environment = { EDGE_PURGE_URL: front.url, ...settings }
     await restart({ surrogate: readSettings(environment, isOwn), metrics })
-    await expect.poll(() => front.requests.length).toBe(1)
+    await expect.poll(() => front.requests.length, { timeout: 10_000 }).toBe(2)
     return { front, metrics }
   }
 
@@ -88,18 +88,37 @@ describe('[G-pages] with EDGE=surrogate', () => {
     ['must not be stored', cached('no-store'), path],
     ['must be revalidated', cached('public, no-cache'), path],
     ['sets a cookie', { ...cached('max-age=60'), 'set-cookie': 'a=b' }, otherPath],
-  ])('what %s carries neither lifetime nor keys', async (_what, fields, from) => {
+  ])('what %s is not to be stored there, and has no keys', async (_what, fields, from) => {
     await startWith()
     upstream.behave(say(1, fields))
     const { headers } = await read({}, from)
+    const control = from === path ? 'no-store' : undefined
+    expect([headers['cdn-cache-control'], headers['xkey']]).toEqual([control, undefined])
+  })
+
+  test('a call without a contract does not pass on what its API grants to caches', async () => {
+    await startWith()
+    const theirs = { 'cdn-cache-control': 'max-age=60', xkey: 'theirs' }
+    upstream.behave(say(1, { ...cached('max-age=60'), ...theirs }))
+    const { headers } = await read({}, otherPath)
     expect([headers['cdn-cache-control'], headers['xkey']]).toEqual([undefined, undefined])
+  })
+
+  test('a 304 takes back what an earlier response granted: caches merge its fields', async () => {
+    await startWith()
+    upstream.behave(say(1, cached('max-age=30')))
+    const { headers } = await read()
+    upstream.behave(say(1, cached('no-store')))
+    await gateway.app.calls.purge({ tags: ['banners'] })
+    const again = await read({ 'if-none-match': String(headers['etag']) })
+    expect([again.status, again.headers['cdn-cache-control']]).toEqual([304, 'no-store'])
   })
 
   test('a change removes the responses by their keys, and once more: one may have been under way', async () => {
     const { front } = await startWith()
     await gateway.app.calls.purge({ tags: ['banners'], paths: ['site'] })
     await gateway.app.calls.expire({ all: true })
-    const fields = () => front.requests.slice(1).map(({ headers }) => headers)
+    const fields = () => front.requests.slice(2).map(({ headers }) => headers)
     await expect
       .poll(fields)
       .toContainEqual(expect.objectContaining({ 'xkey-softpurge': 'faceplate' }))
@@ -112,7 +131,7 @@ describe('[G-pages] with EDGE=surrogate', () => {
     await gateway.app.cache.settled()
     gateway.app.cache.invalidate(['site'])
     await gateway.app.calls.purge({ tags: ['news'] })
-    await expect.poll(() => front.requests.length).toBeGreaterThan(1)
+    await expect.poll(() => front.requests.length).toBeGreaterThan(2)
     expect(JSON.stringify(front.requests)).not.toContain('/site')
   })
 

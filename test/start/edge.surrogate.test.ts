@@ -166,7 +166,10 @@ describe.skipIf(!hasModule)(
       }
       await Promise.all(gateways.map((gateway) => gateway.close()))
       for (const path of [product, call]) {
-        expect([path, (await ask(path)).status]).toEqual([path, 200])
+        // Those who wait for the same response, too.
+        const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path)))
+        const statuses = new Set(answers.map(({ status }) => status))
+        expect([path, ...statuses]).toEqual([path, 200])
       }
       expect((await ask('/partners/?never=asked')).status).toBe(503)
     })

@@ -32,7 +32,7 @@ export interface Purge extends PurgeScope {
   verb: PurgeVerb
   /** For `revalidate`. */
   reason?: RevalidationReason
-  /** An unsafe method of a visitor has made the responses invalid, which concerns no cache in front. */
+  /** A request of a visitor has made the responses invalid. Caches in front are not purged: visitors could exhaust them. */
   isWrite?: true
 }
 
@@ -106,15 +106,18 @@ export class PurgeLog {
   }
 }
 
-/** Combines purges into one for each verb. */
+/** Combines purges into one for each verb, and one more for writes. */
 export function mergePurges(purges: readonly Purge[]): Purge[] {
-  return verbs.flatMap((verb): Purge[] => {
-    const merged = purges.filter((each) => each.verb === verb)
+  const kinds = verbs.flatMap((verb) => [{ verb }, { verb, isWrite: true as const }])
+  return kinds.flatMap((kind: Pick<Purge, 'verb' | 'isWrite'>): Purge[] => {
+    const merged = purges.filter(
+      ({ verb, isWrite }) => verb === kind.verb && isWrite === kind.isWrite,
+    )
     const whole = merged.find(({ all }) => all)
     if (whole) return [whole]
     const tags = new Set(merged.flatMap((each) => each.tags ?? []))
     const paths = new Set(merged.flatMap((each) => each.paths ?? []))
-    return merged.length > 0 ? [{ verb, tags: [...tags], paths: [...paths] }] : []
+    return merged.length > 0 ? [{ ...kind, tags: [...tags], paths: [...paths] }] : []
   })
 }
 

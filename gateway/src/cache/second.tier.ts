@@ -211,7 +211,10 @@ export class TierGuard {
       for (const purge of mergePurges(batch.map((each) => each.purge))) {
         const delivery = await this.#attempt('purge', () => this.#options.tier.purge(purge))
         if (!delivery) return this.#noteLate()
-        for (const each of batch) if (each.purge.verb === purge.verb) each.delivery = delivery
+        for (const each of batch) {
+          const isCovered = each.purge.verb === purge.verb && each.purge.isWrite === purge.isWrite
+          if (isCovered) each.delivery = delivery
+        }
       }
       this.#pending = this.#pending.filter((each) => !batch.includes(each))
     }

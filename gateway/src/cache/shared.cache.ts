@@ -257,7 +257,7 @@ export class SharedCache {
     return this.#tier?.confirmContent(known)
   }
 
-  /** Drops responses that an unsafe method has made invalid (RFC 9111 §4.4), in the background. */
+  /** Drops responses that a request of a visitor has made invalid (RFC 9111 §4.4), in the background. */
   invalidate(paths: readonly string[]): void {
     this.#track(this.#purgeEverywhere({ paths, verb: 'purge', isWrite: true }))
   }

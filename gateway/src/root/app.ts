@@ -67,6 +67,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   decorateEdition(app, editions)
   decorateCalls(app, cache, calls)
   app.decorate('surrogate', surrogate)
+  // Purges that an earlier process owed are unknown, and pages of another build have other scripts.
+  app.addHook('onListen', async () => surrogate?.purge({ verb: 'revalidate', all: true }))
   decorateSite(app, lastSite)
   app.addHook('onClose', async () => {
     await Promise.all([cache.close(), files?.close()])

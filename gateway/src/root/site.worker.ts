@@ -33,7 +33,7 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   Object.assign(api, {
     ...gateway.serving,
     listMetrics: () => metrics.registry.getMetricsAsJSON(),
-    drop: (paths) => void gateway.app.calls.purge({ paths: [...paths] }),
+    drop: (paths) => gateway.app.cache.invalidate(paths),
     addHits: (hits) => peers.addHits(hits),
   } satisfies WorkerApi)
   stopOnSignal(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Covered, PurgeScope } from '../cache/purge.ts'
 
-/** Key of every response: a purge of everything leaves other sites behind the same caches alone. */
+/** Key of every response. A purge of everything leaves other programs behind the same caches alone. */
 export const siteKey = 'faceplate'
 /** Key of a response with more keys than fit. Every purge names it. */
 const overflowKey = 'faceplate-overflow'

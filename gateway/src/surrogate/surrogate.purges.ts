@@ -19,6 +19,8 @@ export interface SurrogatePurgesOptions {
 const repeatMs = 1000
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
+/** A cache may ask for a longer pause than the others, but not for any. */
+const longestPauseMs = 60_000
 /** Nothing is owed: `owe` wakes the work. */
 const idleMs = 3_600_000
 /** With more keys everything is purged. */
@@ -44,16 +46,13 @@ export class SurrogatePurges {
   #owed = nothing
   /** Those that are under way. */
   #sent = nothing
-  /** Those that are done and are done once more. */
-  #again = nothing
-  #againAtMs = 0
+  /** Those that are done and are done once more, the earliest first. */
+  #repeats: { keys: Owed; atMs: number }[] = []
   #failures = 0
   #waiting: ((isDone: boolean) => void)[] = []
 
   constructor(options: SurrogatePurgesOptions) {
     this.#options = options
-    // Purges that an earlier process owed are unknown, and pages of another build have other scripts.
-    this.#owed = addPurge(nothing, { verb: 'revalidate', all: true })
     this.#work = repeatWork(() => this.#run())
   }
 
@@ -69,7 +68,8 @@ export class SurrogatePurges {
 
   owe(purge: Purge): void {
     this.#owed = addPurge(this.#owed, purge)
-    this.#work.wake()
+    // A cache that has asked for a pause, or is away, gets it.
+    if (!this.isLate) this.#work.wake()
   }
 
   /** Waits a while for the purges that are owed. Resolves with whether they are done; else they are repeated. */
@@ -89,11 +89,13 @@ export class SurrogatePurges {
 
   /** Returns the time until the next run in milliseconds. */
   async #run(): Promise<number> {
-    const isDue = performance.now() >= this.#againAtMs
-    const repeated = isDue ? this.#again : nothing
-    this.#sent = this.#owed
+    const nowMs = performance.now()
+    const due = this.#repeats.filter(({ atMs }) => atMs <= nowMs)
+    this.#repeats = this.#repeats.filter(({ atMs }) => atMs > nowMs)
+    const sent = this.#owed
+    this.#sent = due.reduce((all, { keys }) => union(all, keys), sent)
     this.#owed = nothing
-    const batch = union(this.#sent, repeated)
+    const batch = this.#sent
     if (countKeys(batch) === 0) return this.#restMs()
     const { purger, onAttempt } = this.#options
     try {
@@ -101,15 +103,13 @@ export class SurrogatePurges {
       if (batch.stale.size > 0) await purger.purge([...batch.stale], true)
     } catch (error) {
       this.#owed = union(this.#owed, batch)
-      if (isDue) this.#again = nothing
       this.#sent = nothing
       onAttempt(false)
       return this.#fail(error)
     }
     onAttempt(true)
-    this.#again = union(isDue ? nothing : this.#again, this.#sent)
     this.#sent = nothing
-    if (countKeys(this.#again) > 0) this.#againAtMs = performance.now() + repeatMs
+    if (countKeys(sent) > 0) this.#repeats.push({ keys: sent, atMs: performance.now() + repeatMs })
     if (this.#failures > 0) this.#options.onDone()
     this.#failures = 0
     if (countKeys(this.#owed) === 0) this.#tell(true)
@@ -121,7 +121,8 @@ export class SurrogatePurges {
     if (this.#failures === 1) this.#options.onLate(error)
     this.#tell(false)
     const pauseMs = Math.min(firstRetryMs * 2 ** (this.#failures - 1), longestRetryMs)
-    return error instanceof PurgeFailure ? Math.max(pauseMs, error.retryAfterMs ?? 0) : pauseMs
+    const askedMs = error instanceof PurgeFailure ? (error.retryAfterMs ?? 0) : 0
+    return Math.max(pauseMs, Math.min(askedMs, longestPauseMs))
   }
 
   #tell(isDone: boolean): void {
@@ -130,7 +131,8 @@ export class SurrogatePurges {
   }
 
   #restMs(): number {
-    return countKeys(this.#again) > 0 ? Math.max(0, this.#againAtMs - performance.now()) : idleMs
+    const [next] = this.#repeats
+    return next ? Math.max(0, next.atMs - performance.now()) : idleMs
   }
 }
 

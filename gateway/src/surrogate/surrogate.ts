@@ -5,7 +5,7 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { CachedResponse } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { readStaleIfErrorMs, type Freshness } from '../cache/freshness.ts'
-import type { Purge } from '../cache/purge.ts'
+import type { Covered, Purge } from '../cache/purge.ts'
 import { listResponseKeys } from './surrogate.keys.ts'
 import type { SurrogatePurger } from './surrogate.purger.ts'
 import { SurrogatePurges } from './surrogate.purges.ts'
@@ -34,6 +34,8 @@ export interface SurrogateSettings {
 
 /** What caches in front may do with a response. */
 export interface SurrogateGrant {
+  /** Whether they may store it, for all visitors. */
+  isForAll: boolean
   control: string
   /** Header fields of the response. */
   fields: Readonly<Record<string, string>>
@@ -73,20 +75,30 @@ export class Surrogate {
     return this.#purges.isLate
   }
 
-  /** Grants a response to the caches; undefined: it is for browsers alone. */
-  grant(read: CacheRead): SurrogateGrant | undefined {
-    const { freshness, isExpired, browserControl } = read
-    const isForAll = !/\b(?:private|no-store)\b/.test(browserControl)
-    if (!isForAll || !freshness || isExpired || freshness.validateAlways) return undefined
-    const control = writeControl(freshness, this.isLate ? 'late' : this.#settings.freshMs)
-    const { controlField, keysField } = this.#settings
-    return { control, fields: { [controlField]: control, [keysField]: this.#writeKeys(read) } }
+  /** Names of the fields that are for these caches. */
+  get fieldNames(): string[] {
+    return [this.#settings.controlField, this.#settings.keysField]
   }
 
-  /** Describes the keys of a file, which is not cached here. */
-  nameFile(path: string): Readonly<Record<string, string>> {
-    const [folder = ''] = path.split('/', 1)
-    const keys = listResponseKeys({ tags: [folder], paths: [path] })
+  /**
+   * Grants a response to the caches, or says that they must not store it: with a 304 they would keep what an earlier response
+   * granted (RFC 9111 §3.2).
+   */
+  grant(read: CacheRead): SurrogateGrant {
+    const { freshness, isExpired, browserControl } = read
+    const { controlField, keysField, freshMs } = this.#settings
+    const isPublic = !/\b(?:private|no-store)\b/.test(browserControl)
+    if (!isPublic || !freshness || isExpired || freshness.validateAlways) {
+      return { isForAll: false, control: 'no-store', fields: { [controlField]: 'no-store' } }
+    }
+    const control = writeControl(freshness, this.isLate ? 'late' : freshMs)
+    const fields = { [controlField]: control, [keysField]: this.#writeKeys(read) }
+    return { isForAll: true, control, fields }
+  }
+
+  /** Writes the keys of a response that is not cached here. */
+  writeFileKeys(covered: Covered): Readonly<Record<string, string>> {
+    const keys = listResponseKeys(covered)
     return { [this.#settings.keysField]: keys.join(this.#settings.keySeparator) }
   }
 

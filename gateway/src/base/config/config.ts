@@ -96,7 +96,8 @@ export const ConfigSchema = Type.Object({
   }),
   EDGE_PURGE_URL: Type.Optional(
     Type.String({
-      secret: 'address',
+      // The path of a webhook may be its secret.
+      secret: 'endpoint',
       takesHosts: true,
       pattern: String.raw`^https?://[^\s?#]+$`,
       expects: 'an http or https address',

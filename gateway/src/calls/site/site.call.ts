@@ -37,7 +37,7 @@ export interface SiteCallOptions extends Omit<
   clean: Complete
   /** The calls, which are made with this one. */
   findCalls: () => Calls
-  cache: Pick<SharedCache, 'invalidate' | 'hasFallback'>
+  cache: Pick<SharedCache, 'purge' | 'hasFallback'>
   /** Status of a file at a path of this site; undefined: the content API has every legal text. */
   readFileStatus: ((path: string) => Promise<number>) | undefined
   logger: FastifyBaseLogger
@@ -58,7 +58,7 @@ export function createSiteCall({
   readFileStatus,
   logger,
 }: SiteCallOptions): { complete: Complete; standIn: StandIn } {
-  const onChange = () => cache.invalidate([getSite.path])
+  const onChange = () => void cache.purge({ paths: [getSite.path] })
   const readStatus = async (contract: RouteContract) =>
     (await findCalls().read(contract, contract.path, { isOptional: true })).response.status
   const texts =

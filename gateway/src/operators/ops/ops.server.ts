@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import { describeInsights } from '../insights/insights.report.ts'
 import { buildOps, type OpsOptions } from './ops.app.ts'
+import type { PurgeRequest } from './purge.request.ts'
 import { describeServices, type ServicesState } from './services.status.ts'
 import type { Serving } from './serving.ts'
 
@@ -26,12 +27,17 @@ export interface OpsServerOptions
 /** Opens the operators' port. Returns undefined if the port is in use and `isRequired` is false. */
 export async function startOps(options: OpsServerOptions): Promise<FastifyInstance | undefined> {
   const { serving, logger, host, port } = options
+  const purge = async (request: PurgeRequest) => {
+    if (!('paths' in request)) return serving.purge(request)
+    const { paths, ...rest } = request
+    return serving.purge({ plans: await serving.planPurge(paths), ...rest })
+  }
   const app = buildOps({
     ...options,
     async purge(request) {
-      if (!('paths' in request)) return serving.purge(request)
-      const { paths, ...rest } = request
-      return serving.purge({ plans: await serving.planPurge(paths), ...rest })
+      const report = await purge(request)
+      const edge = await serving.settleEdge()
+      return edge === undefined ? report : { ...report, edge }
     },
     async describeRedirects() {
       const report = await serving.describeRedirects()

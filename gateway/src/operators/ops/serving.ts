@@ -44,6 +44,8 @@ export interface Serving {
   planPurge(paths: readonly string[]): Promise<PurgePlan[]>
   /** Removes responses from the cache, here and in every replica. */
   purge(request: PurgeScope): Promise<PurgeReport>
+  /** Waits a while for purges of caches in front. Resolves with whether they are done; undefined: there are no such caches. */
+  settleEdge(): Promise<boolean | undefined>
   describeStatus(): Promise<StatusSection[]>
   describeRedirects(): Promise<RedirectReport>
   /** Lists requested addresses without a page. */
@@ -79,10 +81,9 @@ export function createServing(state: ServingState): Serving {
   }
   return {
     planPurge: (paths) => Promise.all(paths.map((path) => gateway.planPurge(path))),
-    async purge(request) {
-      const report = await purgeCache(request)
-      const edge = await gateway.surrogate?.settle()
-      return edge === undefined ? report : { ...report, edge }
+    purge: purgeCache,
+    async settleEdge() {
+      return gateway.surrogate?.settle()
     },
     async describeRedirects() {
       return redirects?.describe() ?? { rules: [], lint: [] }
@@ -126,17 +127,15 @@ export function reportPath({ path, isKnown, calls }: PurgePlan, purged: number):
   return { path, purged, ...(calls.length > 0 ? { calls } : {}) }
 }
 
-/** Sums several purges. `shared` and `edge` are true only if they are in all of them. */
+/** Sums several purges. `shared` is true only if all of them reached the other gateways. */
 export function sumPurges(reports: readonly PurgeReport[]): PurgeReport {
   const shared = reports.flatMap((report) => report.shared ?? [])
-  const edge = reports.flatMap((report) => report.edge ?? [])
   const paths = reports.flatMap((report) => report.paths ?? [])
   const unreached = [...new Set(reports.flatMap((report) => report.unreached ?? []))]
   return {
     purged: reports.reduce((sum, report) => sum + report.purged, 0),
     ...(paths.length > 0 && { paths }),
     ...(shared.length > 0 && { shared: shared.every(Boolean) }),
-    ...(edge.length > 0 && { edge: edge.every(Boolean) }),
     ...(unreached.length > 0 && { unreached }),
   }
 }

@@ -41,6 +41,11 @@ export function serveByWorkers(pool: WorkerPool): Serving {
     async requireRevalidation() {
       await pool.ask((worker) => worker.requireRevalidation())
     },
+    async settleEdge() {
+      const settled = [...(await pool.ask((worker) => worker.settleEdge())).values()]
+      const known = settled.filter((each) => each !== undefined)
+      return known.length > 0 ? known.every(Boolean) : undefined
+    },
     async describeStatus() {
       const described = await pool.ask((worker) => worker.describeStatus())
       const sections = [...described].flatMap(

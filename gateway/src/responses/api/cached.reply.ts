@@ -57,13 +57,13 @@ function sendEncoded(
   const form = findForm(url, shown, known ?? encoded, writeVary(vary, request), granted)
   const own = frameLines(known ? form.unchanged : form.whole, request.trace?.preview)
   const lines = [...own, 'cache-status', cacheStatus]
-  if (granted || isShareable(shown.browserControl)) dropRequestFields(reply.raw)
+  if (granted?.isForAll || isShareable(shown.browserControl)) dropRequestFields(reply.raw)
   else lines.push('x-request-id', id)
   if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)
   // Age means that the upstream did not generate this response for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
   // A page that the gateway vouches for is new to a cache in front, or it would arrive there stale.
-  const hasAge = !isKeptForOutages(shown.browserControl)
+  const hasAge = granted !== undefined || !isKeptForOutages(shown.browserControl)
   if (hasAge && (ageSeconds > 0 || outcome.forward === undefined)) {
     lines.push('age', String(ageSeconds))
   }
@@ -93,6 +93,7 @@ interface Form {
   response: CachedResponse
   browserControl: string
   granted: string | undefined
+  vary: string
   whole: readonly string[]
   /** Lines of a 304. */
   unchanged: readonly string[]
@@ -115,7 +116,9 @@ function findForm(
     (form) =>
       form.response === response &&
       form.browserControl === browserControl &&
-      form.granted === granted,
+      form.granted === granted &&
+      // A picture that was chosen by Accept may also have an address of its own.
+      form.vary === vary,
   )
   if (found) return found
   const { headers, contentType } = response
@@ -137,7 +140,7 @@ function findForm(
     'content-length': String(encoded.bytes.length),
   })
   const whole = response.status === 204 ? unchanged : [...unchanged, ...content]
-  const form = { response, browserControl, granted, whole, unchanged }
+  const form = { response, browserControl, granted, vary, whole, unchanged }
   forms.set(encoded, [...known.filter((other) => other.response === response), form])
   return form
 }

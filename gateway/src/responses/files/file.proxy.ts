@@ -11,6 +11,7 @@ import { explainCallFailure } from '../../upstream/upstream.exchange.ts'
 import { localizeResponse } from '../../upstream/upstream.location.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
 import type { SendFromCache } from './cached.files.ts'
+import { cacheSettings } from './text.reads.ts'
 
 /** Streams the files of a folder of the content API, unless the cache sends them. */
 export async function registerFileProxy(
@@ -35,7 +36,8 @@ export async function registerFileProxy(
     reply.isForeign = true
     const { surrogate } = app
     if (surrogate && isShareable(String(reply.getHeader('cache-control')))) {
-      reply.headers(surrogate.nameFile(request.address?.path.slice(1) ?? ''))
+      const { paths, cacheDefault } = cacheSettings(request.address?.path ?? '')
+      reply.headers(surrogate.writeFileKeys({ tags: cacheDefault.tags, paths }))
     }
     if (reply.statusCode >= 500) reply.failure = describeFailedStatus(reply.statusCode)
     // Without a media type a browser would guess one.
