@@ -51,3 +51,12 @@ export async function countGateway(gateway: string): Promise<CountedGateway> {
     },
   }
 }
+
+/** Two gateways behind one edge, as one: the requests of both. */
+export function joinGateways(first: CountedGateway, second: CountedGateway): CountedGateway {
+  return {
+    port: first.port,
+    take: () => [...first.take(), ...second.take()],
+    close: async () => void (await Promise.all([first.close(), second.close()])),
+  }
+}

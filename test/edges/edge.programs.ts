@@ -154,15 +154,25 @@ export async function startEdge(
   gatewayPort: number,
   { port, change }: Partial<Pick<EdgeOptions, 'port' | 'change'>> = {},
 ): Promise<RunningEdge> {
-  const folder = await mkdtemp(join(tmpdir(), `faceplate-edge-${name}-`))
   const ownPort = port ?? (await findFreePort())
-  const { command, args } = await describeEdge(name, {
-    gatewayPort,
-    port: ownPort,
-    folder,
-    change,
-  })
-  const origin = `http://127.0.0.1:${ownPort}`
+  return launchEdge(name, ownPort, (folder) =>
+    describeEdge(name, { gatewayPort, port: ownPort, folder, change }),
+  )
+}
+
+/**
+ * Starts a program in a new folder, and waits until it responds at a port.
+ *
+ * @param describe writes its files into the folder, and returns its command
+ */
+export async function launchEdge(
+  name: string,
+  port: number,
+  describe: (folder: string) => Promise<{ command: string; args: string[] }>,
+): Promise<RunningEdge> {
+  const folder = await mkdtemp(join(tmpdir(), `faceplate-edge-${name}-`))
+  const { command, args } = await describe(folder)
+  const origin = `http://127.0.0.1:${port}`
   const program = await startProgram(command, args, { cwd: folder, ready: `${origin}/readyz` })
   return {
     origin,

@@ -29,7 +29,7 @@ const modeTexts: Record<(typeof edgeModes)[number], string> = {
 const surrogateText = `With \`EDGE=surrogate\` a cache keeps pages, calls, pictures and files for as long as the gateway may use them itself, and for
 \`EDGE_FRESH_S\` where the content service is that of Faceplate, because each change is purged. Browsers ask for each page again.
 
-- The lifetime is in \`CDN-Cache-Control\` (RFC 9213), which browsers and other caches do not read. What is for one visitor has none.
+- The lifetime is in \`CDN-Cache-Control\` (RFC 9213), which browsers and other caches do not read. A response for one visitor has none.
 - Each response has keys, of its parts and its address. A change removes the responses with its keys; a gateway that starts, or may
   have missed changes, makes all stale. Every gateway does so, after it has purged its own memory.
 - A purge is repeated until it is done, and done once more a second later. Meanwhile \`/status\` and \`faceplate_edge_pending_keys\`

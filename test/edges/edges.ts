@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import { findPorts } from '../support/free.port.ts'
 import { launchSite } from '../support/site.launch.ts'
-import { countGateway, type CountedGateway } from './counted.gateway.ts'
+import { countGateway, joinGateways } from './counted.gateway.ts'
 import { EDITIONS, measureAway, measureFront, type EdgeFacts } from './edge.facts.ts'
 import { edgeNames, findVersion, startEdge, type EdgeName } from './edge.programs.ts'
 import { edgeModes, readTable, type EdgeTable } from './edge.table.ts'
@@ -40,10 +40,7 @@ for (const mode of edgeModes) {
     [...versions].map(async ([name, version]) => {
       const facts = await measure(name, site.origin)
       const before = measured[name]
-      for (const [fact, value] of Object.entries(facts)) {
-        const known = before?.[mode][fact as keyof EdgeFacts]
-        if (known !== value) differences.push(`${name}, ${mode}, ${fact}: ${known} → ${value}`)
-      }
+      compare(`${name}, ${mode}`, before?.[mode], facts)
       const others = before ?? { version, revalidates: facts, 'keeps-pages': facts }
       measured[name] = { ...others, version, [mode]: facts }
     }),
@@ -53,10 +50,7 @@ for (const mode of edgeModes) {
 }
 if (versions.has('varnish') && measured.varnish) {
   const facts = await measureSurrogate()
-  for (const [fact, value] of Object.entries(facts)) {
-    const known = measured.varnish.surrogate?.[fact as keyof EdgeFacts]
-    if (known !== value) differences.push(`varnish, surrogate, ${fact}: ${known} → ${value}`)
-  }
+  compare('varnish, surrogate', measured.varnish.surrogate, facts)
   measured.varnish = { ...measured.varnish, surrogate: facts }
 }
 for (const difference of differences) process.stdout.write(`${difference}\n`)
@@ -68,6 +62,13 @@ if (args.includes('--write')) {
 const isIncomplete = versions.size < asked.length && existsSync('/usr/bin/apt-get')
 process.exit(isIncomplete || (differences.length > 0 && !args.includes('--write')) ? 1 : 0)
 
+function compare(title: string, before: EdgeFacts | undefined, facts: EdgeFacts): void {
+  for (const [fact, value] of Object.entries(facts)) {
+    const known = before?.[fact as keyof EdgeFacts]
+    if (known !== value) differences.push(`${title}, ${fact}: ${known} → ${value}`)
+  }
+}
+
 /** Measures Varnish with its module xkey in front of two gateways. */
 async function measureSurrogate(): Promise<EdgeFacts> {
   const [site = '', purge = ''] = await findPorts(2)
@@ -77,17 +78,10 @@ async function measureSurrogate(): Promise<EdgeFacts> {
     EDGE_PURGE_URL: `http://127.0.0.1:${purge}`,
   }
   const sites = [await launchSite(settings), await launchSite(settings)] as const
-  const gateways = [
-    await countGateway(sites[0].origin),
-    await countGateway(sites[1].origin),
-  ] as const
-  const [first, second] = gateways
+  const first = await countGateway(sites[0].origin)
+  const second = await countGateway(sites[1].origin)
   const edge = await startSurrogateVarnish({ site, purge }, [first.port, second.port])
-  const both: CountedGateway = {
-    port: first.port,
-    take: () => gateways.flatMap((gateway) => gateway.take()),
-    close: async () => void (await Promise.all(gateways.map((gateway) => gateway.close()))),
-  }
+  const both = joinGateways(first, second)
   try {
     for (const { opsOrigin } of sites) await waitUntilPurged(opsOrigin)
     const front = await measureFront(edge.origin, both)

@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '@faceplate/server/process/project'
-import { startProgram } from '../real/program.ts'
-import type { RunningEdge } from './edge.programs.ts'
+import { launchEdge, type RunningEdge } from './edge.programs.ts'
 
 /** Recipe of a Varnish that gateways purge by keys, in `ops/edges`. */
 export const surrogateRecipe = 'varnish.surrogate.vcl'
@@ -20,24 +18,17 @@ export async function startSurrogateVarnish(
   ports: VarnishPorts,
   gatewayPorts: readonly [number, number],
 ): Promise<RunningEdge> {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-edge-surrogate-'))
-  await chmod(folder, 0o777)
-  const recipe = await readFile(join(root, 'ops/edges', surrogateRecipe), 'utf8')
-  const vcl = join(folder, 'site.vcl')
-  const [first, second] = gatewayPorts
-  const written = recipe.replace('"3000"', `"${first}"`).replace('"3001"', `"${second}"`)
-  await writeFile(vcl, written)
-  const origin = `http://127.0.0.1:${ports.site}`
-  const addresses = ['-a', `127.0.0.1:${ports.site}`, '-a', `purge=127.0.0.1:${ports.purge}`]
-  const args = ['-F', '-n', join(folder, 'work'), ...addresses, '-s', 'malloc,64m', '-f', vcl]
-  const program = await startProgram('varnishd', args, { cwd: folder, ready: `${origin}/readyz` })
-  return {
-    origin,
-    async stop() {
-      await program.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return launchEdge('surrogate', Number(ports.site), async (folder) => {
+    await chmod(folder, 0o777)
+    const recipe = await readFile(join(root, 'ops/edges', surrogateRecipe), 'utf8')
+    const vcl = join(folder, 'site.vcl')
+    const [first, second] = gatewayPorts
+    const written = recipe.replace('"3000"', `"${first}"`).replace('"3001"', `"${second}"`)
+    await writeFile(vcl, written)
+    const addresses = ['-a', `127.0.0.1:${ports.site}`, '-a', `purge=127.0.0.1:${ports.purge}`]
+    const args = ['-F', '-n', join(folder, 'work'), ...addresses, '-s', 'malloc,64m', '-f', vcl]
+    return { command: 'varnishd', args }
+  })
 }
 
 /** Waits until a gateway has done the purge of its start: it may have started before Varnish. */

@@ -1,14 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { readConfig } from '@faceplate/gateway/base/config/config'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { listPurgeKeys, listResponseKeys } from '@faceplate/gateway/surrogate/surrogate.keys'
 import { readSurrogate } from '@faceplate/gateway/surrogate/surrogate.settings'
 import { signWebhook } from '@faceplate/server/http/webhook.signature'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cached, otherPath, path, say, useCachedReads } from '../support/cached.reads.ts'
+import { serveUntilEnd } from '../support/local.server.ts'
 
 interface PurgeRequest {
   method: string
@@ -21,19 +19,13 @@ interface PurgeRequest {
 async function startFront() {
   const requests: PurgeRequest[] = []
   let status = 200
-  const server = createServer(async (request, response) => {
-    const { method = '', url = '', headers } = request
-    requests.push({ method, url, headers, body: await text(request) })
+  const url = await serveUntilEnd(async (request, response) => {
+    const { method = '', url: path = '', headers } = request
+    requests.push({ method, url: path, headers, body: await text(request) })
     response.writeHead(status, status === 429 ? { 'retry-after': '1' } : {}).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests,
     respond: (next: number) => {
       status = next

@@ -1,8 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -12,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { runComposed } from '../support/composed.process.ts'
 import { findPorts } from '../support/free.port.ts'
+import { serveUntilEnd } from '../support/local.server.ts'
 import { startMailServer } from '../support/mail.server.ts'
 import { hasPromtool } from '../support/prometheus.ts'
 
@@ -38,19 +36,13 @@ interface Notification {
 /** Receives what Alertmanager posts, until the end of the test. */
 async function startWebhook() {
   const received: { url: string | undefined; body: Notification }[] = []
-  const server = createServer(async (request, response) => {
+  const origin = await serveUntilEnd(async (request, response) => {
     received.push({ url: request.url, body: (await json(request)) as Notification })
     response.end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const { port } = server.address() as AddressInfo
   // Characters that a shell or YAML could take for its own.
   const path = "/notify?token=$a&b='c'/*"
-  return { received, path, url: `http://127.0.0.1:${port}${path}` }
+  return { received, path, url: `${origin}${path}` }
 }
 
 async function makeFolder(): Promise<string> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countGateway, type CountedGateway } from '../edges/counted.gateway.ts'
+import { countGateway, joinGateways, type CountedGateway } from '../edges/counted.gateway.ts'
 import { EDITIONS, measureFront } from '../edges/edge.facts.ts'
 import type { RunningEdge } from '../edges/edge.programs.ts'
 import { readTable } from '../edges/edge.table.ts'
@@ -95,11 +95,7 @@ describe.skipIf(!hasModule)(
 
     test('does as docs/edges.md says', async () => {
       await settle()
-      const both: CountedGateway = {
-        port: gateways[0].port,
-        take: takePassed,
-        close: () => Promise.resolve(),
-      }
+      const both = joinGateways(...gateways)
       expect(readTable().varnish?.surrogate).toMatchObject(await measureFront(varnish.origin, both))
     })
 

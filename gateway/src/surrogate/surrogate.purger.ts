@@ -1,4 +1,4 @@
-import { readRetryAfterMs } from '@faceplate/contracts/shared/retry.rules'
+import { sendRequest } from '@faceplate/server/http/outgoing.request'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 
 /** Removes responses from caches in front. */
@@ -30,29 +30,15 @@ export async function sendPurge(
 ): Promise<void> {
   const { address, credentials } = splitCredentials(url)
   const { host } = new URL(address)
-  let response: Response
-  try {
-    response = await fetch(address, {
-      method,
-      headers: { 'user-agent': 'Faceplate', ...credentials, ...headers },
-      ...(body !== undefined && { body }),
-      // Another address would get the key.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  } catch (error) {
-    throw new PurgeFailure(`${host}: ${describeFailure(error)}`)
-  }
-  response.body?.cancel().catch(() => {})
-  if (response.ok) return
-  const retryAfterMs = readRetryAfterMs(
-    {
-      retryAfter: response.headers.get('retry-after')?.trim(),
-      date: response.headers.get('date') ?? undefined,
-    },
+  const request = { address, method, headers: { ...credentials, ...headers }, timeoutMs }
+  const { status, retryAfterMs } = await sendRequest(
+    body === undefined ? request : { ...request, body },
     Date.now(),
-  )
-  throw new PurgeFailure(`${host} responded with ${response.status}`, retryAfterMs)
+  ).catch((error: unknown) => {
+    throw new PurgeFailure(`${host}: ${describeFailure(error)}`)
+  })
+  if (status >= 200 && status <= 299) return
+  throw new PurgeFailure(`${host} responded with ${status}`, retryAfterMs)
 }
 
 /** Splits keys into requests that the interface of a cache takes. */

@@ -44,9 +44,9 @@ export class SurrogatePurges {
   readonly #options: SurrogatePurgesOptions
   readonly #work: RepeatedWork
   #owed = nothing
-  /** Those that are under way. */
+  /** The keys of the purge that is under way. */
   #sent = nothing
-  /** Those that are done and are done once more, the earliest first. */
+  /** Purges that are done, and are to be done once more at a time; the earliest first. */
   #repeats: { keys: Owed; atMs: number }[] = []
   #failures = 0
   #waiting: ((isDone: boolean) => void)[] = []
@@ -67,7 +67,7 @@ export class SurrogatePurges {
   }
 
   owe(purge: Purge): void {
-    this.#owed = addPurge(this.#owed, purge)
+    this.#owed = union(this.#owed, readOwed(purge))
     // A cache that has asked for a pause, or is away, gets it.
     if (!this.isLate) this.#work.wake()
   }
@@ -92,10 +92,10 @@ export class SurrogatePurges {
     const nowMs = performance.now()
     const due = this.#repeats.filter(({ atMs }) => atMs <= nowMs)
     this.#repeats = this.#repeats.filter(({ atMs }) => atMs > nowMs)
-    const sent = this.#owed
-    this.#sent = due.reduce((all, { keys }) => union(all, keys), sent)
+    const owed = this.#owed
+    const batch = due.reduce((all, { keys }) => union(all, keys), owed)
+    this.#sent = batch
     this.#owed = nothing
-    const batch = this.#sent
     if (countKeys(batch) === 0) return this.#restMs()
     const { purger, onAttempt } = this.#options
     try {
@@ -109,7 +109,7 @@ export class SurrogatePurges {
     }
     onAttempt(true)
     this.#sent = nothing
-    if (countKeys(sent) > 0) this.#repeats.push({ keys: sent, atMs: performance.now() + repeatMs })
+    if (countKeys(owed) > 0) this.#repeats.push({ keys: owed, atMs: performance.now() + repeatMs })
     if (this.#failures > 0) this.#options.onDone()
     this.#failures = 0
     if (countKeys(this.#owed) === 0) this.#tell(true)
@@ -136,11 +136,9 @@ export class SurrogatePurges {
   }
 }
 
-function addPurge({ removed, stale }: Owed, purge: Purge): Owed {
-  const keys = listPurgeKeys(purge)
-  return purge.verb === 'purge'
-    ? limit({ removed: new Set([...removed, ...keys]), stale })
-    : limit({ removed, stale: new Set([...stale, ...keys]) })
+function readOwed(purge: Purge): Owed {
+  const keys = new Set(listPurgeKeys(purge))
+  return purge.verb === 'purge' ? { ...nothing, removed: keys } : { ...nothing, stale: keys }
 }
 
 function union(one: Owed, other: Owed): Owed {

@@ -6,6 +6,7 @@ import type { CachedResponse } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { readStaleIfErrorMs, type Freshness } from '../cache/freshness.ts'
 import type { Covered, Purge } from '../cache/purge.ts'
+import { isWithheld } from '../edge/requests/request.fields.ts'
 import { listResponseKeys } from './surrogate.keys.ts'
 import type { SurrogatePurger } from './surrogate.purger.ts'
 import { SurrogatePurges } from './surrogate.purges.ts'
@@ -32,7 +33,7 @@ export interface SurrogateSettings {
   freshMs: number
 }
 
-/** What caches in front may do with a response. */
+/** A permission for caches in front to store a response, or its refusal. */
 export interface SurrogateGrant {
   /** Whether they may store it, for all visitors. */
   isForAll: boolean
@@ -87,8 +88,7 @@ export class Surrogate {
   grant(read: CacheRead): SurrogateGrant {
     const { freshness, isExpired, browserControl } = read
     const { controlField, keysField, freshMs } = this.#settings
-    const isPublic = !/\b(?:private|no-store)\b/.test(browserControl)
-    if (!isPublic || !freshness || isExpired || freshness.validateAlways) {
+    if (isWithheld(browserControl) || !freshness || isExpired || freshness.validateAlways) {
       return { isForAll: false, control: 'no-store', fields: { [controlField]: 'no-store' } }
     }
     const control = writeControl(freshness, this.isLate ? 'late' : freshMs)
@@ -98,8 +98,7 @@ export class Surrogate {
 
   /** Writes the keys of a response that is not cached here. */
   writeFileKeys(covered: Covered): Readonly<Record<string, string>> {
-    const keys = listResponseKeys(covered)
-    return { [this.#settings.keysField]: keys.join(this.#settings.keySeparator) }
+    return { [this.#settings.keysField]: this.#joinKeys(covered) }
   }
 
   /** Purges the caches, until it is done. */
@@ -116,17 +115,21 @@ export class Surrogate {
     return this.#purges.close()
   }
 
+  #joinKeys(covered: Covered): string {
+    return listResponseKeys(covered).join(this.#settings.keySeparator)
+  }
+
   #writeKeys({ response, tags, paths }: CacheRead): string {
     const known = this.#keys.get(response)
     if (known !== undefined) return known
-    const keys = listResponseKeys({ tags, paths }).join(this.#settings.keySeparator)
+    const keys = this.#joinKeys({ tags, paths })
     this.#keys.set(response, keys)
     return keys
   }
 }
 
 /**
- * `stale-while-revalidate` is not granted: a purge may leave a copy for outages, which nobody gets while a gateway responds.
+ * `stale-while-revalidate` is not granted: a purge may leave a copy for outages, which no visitor gets while a gateway responds.
  * The lifetime counts from the same moment as `Age`.
  */
 function writeControl(freshness: Freshness, freshMs: number | 'late'): string {

@@ -14,17 +14,19 @@ export function splitCredentials(given: string): SplitAddress {
   url.password = ''
   const address = url.href
   if (username === '' && password === '') return { address, credentials: {} }
-  const pair = Buffer.from(`${decode(username)}:${decode(password)}`).toString('base64')
+  const pair = Buffer.from(`${decodeCredential(username)}:${decodeCredential(password)}`).toString(
+    'base64',
+  )
   return { address, credentials: { authorization: `Basic ${pair}` } }
 }
 
 /** Reads the password of a URL; empty if there is none. */
 export function readPassword(given: string): string {
-  return decode(new URL(given).password)
+  return decodeCredential(new URL(given).password)
 }
 
-/** Decodes percent-encoding; a stray `%` stays as it is, as in URL. */
-function decode(text: string): string {
+/** Decodes a user or password of a URL; a stray `%` stays as it is, as in URL. */
+export function decodeCredential(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

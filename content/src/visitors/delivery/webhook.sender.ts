@@ -1,4 +1,4 @@
-import { readRetryAfterMs } from '@faceplate/contracts/shared/retry.rules'
+import { sendRequest, type OutgoingAnswer } from '@faceplate/server/http/outgoing.request'
 import { signWebhook } from '@faceplate/server/http/webhook.signature'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 import { DeliveryError } from '../outbox/delivery.error.ts'
@@ -49,23 +49,18 @@ export function createWebhookSender({
       const { address, credentials } = splitCredentials(url)
       const body = JSON.stringify({ id, ...describeEvent(message) })
       const secrets = (await readSecrets()).map((secret) => Buffer.from(secret, 'base64url'))
-      const { status, headers } = await post(address, body, {
-        'content-type': 'application/json',
-        'user-agent': 'Faceplate',
-        ...signWebhook({ id, body, now: now(), secrets }),
-        ...credentials,
-      })
+      const { status, retryAfterMs } = await post(
+        address,
+        body,
+        {
+          'content-type': 'application/json',
+          ...signWebhook({ id, body, now: now(), secrets }),
+          ...credentials,
+        },
+        now().getTime(),
+      )
       if (status >= 200 && status <= 299) return
-      throw new DeliveryError(`the receiver responded ${status}`, {
-        // Read from a response of any status, such as 429 and 503 (RFC 9110 §10.2.3, RFC 6585 §4).
-        requestedMs: readRetryAfterMs(
-          {
-            retryAfter: headers.get('retry-after')?.trim(),
-            date: headers.get('date') ?? undefined,
-          },
-          now().getTime(),
-        ),
-      })
+      throw new DeliveryError(`the receiver responded ${status}`, { requestedMs: retryAfterMs })
     },
   }
 }
@@ -86,19 +81,10 @@ async function post(
   address: string,
   body: string,
   headers: Record<string, string>,
-): Promise<Pick<Response, 'status' | 'headers'>> {
+  nowMs: number,
+): Promise<OutgoingAnswer> {
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body,
-      headers,
-      // Following a redirect would send personal data to an address that is not configured.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    // The body is not needed: cancel it to free the connection, and ignore a connection that breaks here.
-    response.body?.cancel().catch(() => {})
-    return response
+    return await sendRequest({ address, method: 'POST', headers, body, timeoutMs }, nowMs)
   } catch (error) {
     throw new DeliveryError(describeFailure(error))
   }

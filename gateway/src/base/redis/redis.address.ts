@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { splitHosts } from '@faceplate/server/settings/address.hosts'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
+import { decodeCredential } from '@faceplate/server/settings/url.credentials'
 import type { RedisOptions } from 'ioredis'
 
 /** `replyMapping` changes the types of replies, so the types of ioredis accept it only where it is literal. */
@@ -11,7 +12,7 @@ export interface RedisAddress {
   kind: 'server' | 'cluster' | 'sentinel'
   /** The server, nodes that know the whole cluster, or the Sentinels. */
   hosts: { host?: string; port?: number }[]
-  /** What holds for every server: user, password, database, TLS and the options in the query. */
+  /** Options of the connection to each server: user, password, database, TLS and the options in the query. */
   options: ConnectionOptions
 }
 
@@ -57,8 +58,8 @@ function readServer(url: string) {
     options: {
       ...query,
       ...(protocol.startsWith('rediss') && { tls: readTlsFiles({ cacert, cert, key }) }),
-      ...(username !== '' && { username: decode(username) }),
-      ...(password !== '' && { password: decode(password) }),
+      ...(username !== '' && { username: decodeCredential(username) }),
+      ...(password !== '' && { password: decodeCredential(password) }),
       ...(pathname.length > 1 && { db: Number(pathname.slice(1)) }),
       ...(family !== undefined && { family: Number(family) }),
       ...(master !== undefined && { name: master }),
@@ -77,15 +78,6 @@ function readTlsFiles(paths: Record<keyof typeof tlsFiles, string | undefined>) 
     }
   }
   return files
-}
-
-/** Decodes a part of an address; a password may hold a `%` that begins no escape. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** The address itself is not printed: it may hold a password. */

@@ -11,7 +11,12 @@ const ofRequest = ['x-request-id', 'ratelimit', 'ratelimit-policy']
  * one that is `no-cache`, and takes the fields of the new answer.
  */
 export function isShareable(cacheControl: string): boolean {
-  return /\bpublic\b/.test(cacheControl) && !/\b(?:private|no-store)\b/.test(cacheControl)
+  return /\bpublic\b/.test(cacheControl) && !isWithheld(cacheControl)
+}
+
+/** Whether no shared cache may store a response of this `Cache-Control`. */
+export function isWithheld(cacheControl: string): boolean {
+  return /\b(?:private|no-store)\b/.test(cacheControl)
 }
 
 /** Removes the fields of one request from a response that a shared cache may store. */

@@ -41,7 +41,7 @@ export function sendForwarded(
     // A response that sets a cookie is for this client alone (RFC 9111 §7.3).
     ...(setCookie === undefined ? {} : { 'cache-control': 'no-store' }),
   })
-  // Those of the content API are for caches in front of itself.
+  // The content API addresses these fields to caches in front of itself.
   for (const name of request.server.surrogate?.fieldNames ?? []) reply.removeHeader(name)
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) reply.header('age', ageSeconds)
