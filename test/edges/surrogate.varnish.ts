@@ -2,6 +2,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '@faceplate/server/process/project'
+import { patienceMs } from '../support/patience.ts'
 import { launchEdge, type RunningEdge } from './edge.programs.ts'
 
 /** Recipe of a Varnish that gateways purge by keys, in `ops/edges`. */
@@ -31,11 +32,22 @@ export async function startSurrogateVarnish(
   })
 }
 
-/** Waits until a gateway has done the purge of its start: it may have started before Varnish. */
+/** A purge is done once more after a second. */
+const quietMs = 1500
+
+/**
+ * Waits until a gateway has done its purges, each of them twice: the purge of its start, too, since it may have started before
+ * Varnish.
+ */
 export async function waitUntilPurged(opsOrigin: string): Promise<void> {
-  for (;;) {
-    const metrics = await (await fetch(`${opsOrigin}/metrics`)).text()
-    if (/^faceplate_edge_pending_keys 0$/m.test(metrics)) return
-    await wait(100)
+  const deadlineMs = performance.now() + patienceMs
+  const read = async () => (await fetch(`${opsOrigin}/metrics`)).text()
+  for (let before = ''; ;) {
+    const metrics = await read()
+    const attempts = metrics.match(/^faceplate_edge_purges_total.*$/gm)?.join() ?? ''
+    if (/^faceplate_edge_pending_keys 0$/m.test(metrics) && attempts === before) return
+    if (performance.now() > deadlineMs) throw new Error(`still purging: ${attempts}`)
+    before = attempts
+    await wait(quietMs)
   }
 }

@@ -79,17 +79,17 @@ describe.skipIf(!hasModule)(
       requestHost(varnish.origin, host, path, { headers })
     const takePassed = () => gateways.flatMap((gateway) => gateway.take())
     const readText = async (path: string) => (await ask(path)).bytes.toString()
-    /** Waits until the edge has a page, and both gateways have purged what they owed. */
+    /** Waits until both gateways have purged the keys they owed, and the edge keeps a page. */
     const store = async (path: string) => {
       await settle()
       await expect
         .poll(async () => {
-          await ask(path)
+          const first = await ask(path)
           takePassed()
-          await ask(path)
-          return takePassed().length
+          const second = await ask(path)
+          return [first.status, second.status, takePassed().length]
         })
-        .toBe(0)
+        .toEqual([200, 200, 0])
     }
     const settle = () => Promise.all(sites.map(({ opsOrigin }) => waitUntilPurged(opsOrigin)))
 
@@ -127,6 +127,12 @@ describe.skipIf(!hasModule)(
       expect(await readText(product)).not.toContain('Rewritten at the edge')
       await writeFile(file, text.replace(summary, 'Rewritten at the edge'))
       await expect.poll(() => readText(product)).toContain('Rewritten at the edge')
+      // Each gateway learns of it by itself, and purges.
+      for (const { origin } of sites) {
+        const readOwn = async () => (await fetch(`${origin}${product}`)).text()
+        await expect.poll(readOwn).toContain('Rewritten at the edge')
+      }
+      await settle()
       takePassed()
       expect((await ask('/contacts/')).status).toBe(200)
       expect(takePassed()).toEqual([])
