@@ -15,7 +15,8 @@ import { countQueries } from './base/metrics/query.metrics.ts'
 /** The databases of a service. */
 export interface Databases {
   database: Kysely<Database>
-  replica: Kysely<Database> | undefined
+  /** What visitors read of the content is read here; absent: in the database. */
+  replica?: Kysely<Database>
 }
 
 /** Opens the configured databases, and waits until they are available. Their queries are counted and traced. */
@@ -37,10 +38,25 @@ export async function openDatabases(
   const database = await waitForDatabase(() =>
     openConfiguredDatabase(config, { ...observers, onExposed }),
   )
-  const replica = await waitForDatabase(() => openReplica(config.DATABASE_REPLICA_URL, observers))
-  if (config.SEARCH_IN === 'database') {
-    await waitForDatabase(() => searchInDatabase(database))
-    if (replica) await waitForDatabase(() => searchInCopy(replica))
-  }
+  const isSearched = config.SEARCH_IN === 'database'
+  if (isSearched) await waitForDatabase(() => searchInDatabase(database))
+  const { DATABASE_URL, DATABASE_REPLICA_URL } = config
+  if (DATABASE_URL === undefined || DATABASE_REPLICA_URL === undefined) return { database }
+  const replica = await openReplica({
+    location: DATABASE_REPLICA_URL,
+    databaseLocation: DATABASE_URL,
+    database,
+    lagMs: config.DATABASE_REPLICA_LAG_MS,
+    ...observers,
+    onReplicaLost(err) {
+      metrics.replicaLost.set(1)
+      logEvent(logger, 'replica_lost', { err })
+    },
+    onReplicaBack(ms) {
+      metrics.replicaLost.set(0)
+      logEvent(logger, 'replica_back', { ms: Math.round(ms) })
+    },
+  })
+  if (isSearched) await waitForDatabase(() => searchInCopy(replica))
   return { database, replica }
 }

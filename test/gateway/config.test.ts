@@ -28,6 +28,8 @@ describe('a wrong setting is reported in one line', () => {
     ['SMTP_URL', `smtp://user:${secret}@mail.example:99999`],
     ['DATABASE_URL', `mysql://user:${secret}@db.example/site`],
     ['DATABASE_URL', `postgres://user:${secret}@db.example:port/site`],
+    ['DATABASE_URL', `postgres://user:${secret}@one.example,two.example:port/site`],
+    ['DATABASE_URL', `postgres://user:${secret}@db.example/site?target_session_attrs=standby`],
     ['REDIS_URL', `http://user:${secret}@redis.example`],
     ['REDIS_URL', `redis://user:${secret}@[redis`],
     ['API_BASE', `https://user:${secret}@api.example/?x`],

@@ -164,6 +164,12 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return url.href
 }
 
+/** The address of one database on several servers, in this order. */
+export function joinHosts(...urls: string[]): string {
+  const hosts = urls.map((url) => encodeURIComponent(new URL(url).searchParams.get('host') ?? ''))
+  return `postgresql://postgres@${hosts.join(',')}${new URL(urls[0] ?? '').pathname}`
+}
+
 async function waitUntilUp(url: string): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {

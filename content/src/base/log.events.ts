@@ -26,6 +26,11 @@ export const contentEvents = {
   },
   database_available: { levels: ['info'], message: 'Database is available: the start continues' },
   database_connection_lost: { levels: ['warn'], message: 'Database connection lost' },
+  replica_lost: {
+    levels: ['warn'],
+    message: 'Read replica is away or too far behind: the database answers in its place',
+  },
+  replica_back: { levels: ['info'], message: 'Read replica answers again' },
   personal_data_exposed: {
     levels: ['warn'],
     message: 'Other users of this machine can read personal data',

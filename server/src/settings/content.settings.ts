@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { languages } from '../process/messages.ts'
+import { splitHosts } from './address.hosts.ts'
 import { checkEditions } from './editions.setting.ts'
 import { localeList } from './locale.list.ts'
 import {
@@ -57,10 +58,12 @@ export const contentSettings = {
       secret: 'address',
       pattern: '^postgres(ql)?://\\S+$',
       expects: 'a PostgreSQL address',
+      takesHosts: true,
       example: 'postgres://user:password@localhost:5432/faceplate',
       description:
-        'PostgreSQL database of the embedded content service. ' +
-        'Unset: an SQLite file in `DATA_DIR`.',
+        'PostgreSQL database of the embedded content service. Several hosts with commas between them, such as ' +
+        '`postgres://user:password@one:5432,two:5432/faceplate`, are a primary and its standbys: the one that takes writes is ' +
+        'used. Unset: an SQLite file in `DATA_DIR`.',
     }),
   ),
   DATABASE_REPLICA_URL: Type.Optional(
@@ -68,12 +71,22 @@ export const contentSettings = {
       secret: 'address',
       pattern: '^postgres(ql)?://\\S+$',
       expects: 'a PostgreSQL address',
+      takesHosts: true,
       example: 'postgres://user:password@replica:5432/faceplate',
       description:
         'Read replica of the database of `DATABASE_URL`, from which the embedded content service reads what visitors see. ' +
-        'What they send is stored in `DATABASE_URL`. Unset: everything is read there.',
+        'What they send is stored in `DATABASE_URL`, which also answers in place of a replica that is away. Several hosts are ' +
+        'several replicas: one is used at a time. Unset: everything is read in `DATABASE_URL`.',
     }),
   ),
+  DATABASE_REPLICA_LAG_MS: Type.Integer({
+    minimum: 1000,
+    maximum: 3_600_000,
+    default: 30_000,
+    description:
+      'Longest time in milliseconds for which the replica of `DATABASE_REPLICA_URL` may lack a change of the content. After ' +
+      'it, the database answers until the replica has caught up.',
+  }),
   SEARCH_IN: Type.Enum(['memory', 'database'], {
     default: 'memory',
     description:
@@ -218,8 +231,28 @@ export function checkPostgres({
 }: Pick<ReadSettings<never>, 'refuse'> & {
   config: { SEARCH_IN: string; DATABASE_URL?: string; DATABASE_REPLICA_URL?: string }
 }): void {
-  if (config.DATABASE_URL !== undefined) return
+  const { DATABASE_URL, DATABASE_REPLICA_URL } = config
+  checkSessionRole('DATABASE_URL', DATABASE_URL, primaryRoles, refuse)
+  checkSessionRole('DATABASE_REPLICA_URL', DATABASE_REPLICA_URL, replicaRoles, refuse)
+  if (DATABASE_URL !== undefined) return
   const reason = 'needs PostgreSQL: set DATABASE_URL'
   if (config.SEARCH_IN === 'database') refuse('SEARCH_IN', reason)
-  if (config.DATABASE_REPLICA_URL !== undefined) refuse('DATABASE_REPLICA_URL', reason)
+  if (DATABASE_REPLICA_URL !== undefined) refuse('DATABASE_REPLICA_URL', reason)
+}
+
+/** Values of `target_session_attrs` (https://www.postgresql.org/docs/current/libpq-connect.html). */
+const primaryRoles = ['read-write', 'primary']
+const replicaRoles = ['any', 'read-only', 'standby', 'prefer-standby']
+
+/** Checks that an address does not ask for servers of a role for which it has no use. */
+function checkSessionRole(
+  name: string,
+  address: string | undefined,
+  roles: readonly string[],
+  refuse: ReadSettings<never>['refuse'],
+): void {
+  const [first] = splitHosts(address ?? '')
+  const role = URL.parse(first ?? '')?.searchParams.get('target_session_attrs')
+  if (role === undefined || role === null || roles.includes(role)) return
+  refuse(name, `has a target_session_attrs that is none of ${roles.join(', ')}`)
 }

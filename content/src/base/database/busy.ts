@@ -52,6 +52,19 @@ export function runWrite<Result>(
   )
 }
 
+/**
+ * Runs work while no write of `runWrite` can commit. Throws a `DatabaseBusyError` at once if one is under way. For PostgreSQL.
+ */
+export function holdWrites(database: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(writeLock)}) as held
+    `.execute(transaction)
+    if (rows[0]?.held !== true) throw new DatabaseBusyError()
+    await work()
+  })
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }

@@ -12,10 +12,10 @@ export class DatabaseStartError extends Error {
   readonly code = 'DATABASE_START'
 }
 
-/** A replica lacks what the database has. It will have it once it has caught up. */
+/** A replica lacks content or a schema that the database has. It will have them once it has caught up. */
 export class ReplicaBehindError extends Error {
   constructor() {
-    super('the replica of DATABASE_REPLICA_URL lacks the schema of the database')
+    super('the replica of DATABASE_REPLICA_URL lacks the newest content of the database')
   }
 }
 

@@ -10,16 +10,13 @@ import {
 } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { LRUCache } from 'lru-cache'
-import { Pool } from 'pg'
 import { DatabaseStartError, isDatabaseAway } from './database.faults.ts'
 import { migrations } from './migrations.ts'
+import { openPool, type HostsOptions } from './postgres.hosts.ts'
 import type { Database } from './schema.ts'
 
-export interface DatabaseOptions {
-  /** A `postgres://` address, or the path of an SQLite file, which is created if missing. */
-  location: string
-  /** Called when an idle connection breaks; the next query opens a new one. */
-  onConnectionLost?: ((error: Error) => void) | undefined
+/** The location is a `postgres://` address, or the path of an SQLite file, which is created if missing. */
+export interface DatabaseOptions extends HostsOptions {
   /** Called after each statement. */
   onQuery?: ((event: LogEvent) => void) | undefined
 }
@@ -27,7 +24,9 @@ export interface DatabaseOptions {
 /** Opens a database as it is. */
 export function openUnchanged(options: DatabaseOptions): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: isPostgres(options.location) ? connectPostgres(options) : openSqlite(options),
+    dialect: isPostgres(options.location)
+      ? new PostgresDialect({ pool: openPool(options) })
+      : openSqlite(options),
     ...(options.onQuery && { log: options.onQuery }),
   })
 }
@@ -61,16 +60,21 @@ function createMigrator(database: Kysely<Database>, steps = migrations): Migrato
 /** Names of the migrations that a database still needs for the newest schema. Only reads the database. */
 export async function listMissingSteps(location: string): Promise<string[]> {
   const dialect = isPostgres(location)
-    ? connectPostgres({ location })
+    ? new PostgresDialect({ pool: openPool({ location }) })
     : new SqliteDialect({ database: readSqlite(location) })
   const database = new Kysely<Database>({ dialect })
   try {
-    if (await isUnreleased(database)) throw new OlderDatabaseError()
-    const steps = await createMigrator(database).getMigrations()
-    return steps.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+    return await findMissingSteps(database)
   } finally {
     await database.destroy()
   }
+}
+
+/** The same for an open database. */
+export async function findMissingSteps(database: Kysely<Database>): Promise<string[]> {
+  if (await isUnreleased(database)) throw new OlderDatabaseError()
+  const steps = await createMigrator(database).getMigrations()
+  return steps.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
 /** Whether a version before 1.0.0 has written the database: it has tables, but not by the first step. */
@@ -129,15 +133,6 @@ export class OlderDatabaseError extends Error {
 
 export function isPostgres(location: string): boolean {
   return /^postgres(ql)?:\/\//.test(location)
-}
-
-function connectPostgres({ location, onConnectionLost }: DatabaseOptions): Dialect {
-  const pool = new Pool({ connectionString: location, max: 10, connectionTimeoutMillis: 5000 })
-  pool.on('error', (error) => onConnectionLost?.(error))
-  // A client in use between two queries, as in a transaction, emits the loss itself, which would end the process. Its next
-  // query rejects with the cause (https://node-postgres.com/apis/client#error).
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
 }
 
 function openSqlite({ location }: DatabaseOptions): Dialect {

@@ -71,8 +71,8 @@ async function requireLetters(database: Kysely<Database>): Promise<void> {
   )
 }
 
-/** Whether imports fill the tables. */
-async function keepsWords(database: Kysely<Database>): Promise<boolean> {
+/** Whether imports fill the tables of words. */
+export async function keepsWords(database: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass(${similarWords}) is not null as found
   `.execute(database)

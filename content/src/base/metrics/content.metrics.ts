@@ -17,6 +17,7 @@ export function createContentMetrics() {
     ...declareLeads(registers),
     ...declareOutbox(registers),
     ...declareCalls(registers),
+    ...declareReplica(registers),
     ...declareImports(registers),
     ...declareMemory(registers),
   }
@@ -95,6 +96,16 @@ function declareCalls(registers: Registry[]) {
       name: 'faceplate_content_database_errors_total',
       help: 'Failed database statements, including those on a busy database, by kind',
       labelNames: ['statement'],
+      registers,
+    }),
+  }
+}
+
+function declareReplica(registers: Registry[]) {
+  return {
+    replicaLost: new Gauge({
+      name: 'faceplate_content_replica_lost',
+      help: '1 while the database answers in place of the read replica; 0 otherwise, and without a replica',
       registers,
     }),
   }

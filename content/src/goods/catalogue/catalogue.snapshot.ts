@@ -4,6 +4,7 @@ import { lookUpInMemory } from '@faceplate/catalogue/goods/memory.lookup'
 import type { Discontinued } from '@faceplate/contracts/calls/goods.contract'
 import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely } from 'kysely'
+import { readImportDigests } from '../../base/database/content.version.ts'
 import { findLanguages } from '../../base/database/languages.ts'
 import { readToday } from '../../base/database/maker.day.ts'
 import { isWithin, readMomentSpan, type MomentSpan } from '../../base/database/moments.ts'
@@ -79,7 +80,7 @@ const worded = new WeakMap<SharedSnapshot, Map<string, CatalogueSnapshot>>()
 
 async function readShared(view: View): Promise<SharedSnapshot> {
   const { source, translation: language } = view
-  const imports = await readDigest(source)
+  const imports = await readImportDigests(source)
   const cached = findCached(view, imports)
   if (cached) return cached
   const span = await readMomentSpan(view, parts)
@@ -129,15 +130,6 @@ function dropEarlier(source: Kysely<Database>): void {
     source,
     [...byLanguage.values()].flatMap(([last]) => last ?? []),
   )
-}
-
-async function readDigest(database: Kysely<Database>): Promise<string> {
-  const rows = await database
-    .selectFrom('content_import')
-    .select(['source', 'digest'])
-    .orderBy('source')
-    .execute()
-  return rows.map(({ source, digest }) => `${source} ${digest}`).join('\n')
 }
 
 async function buildSnapshot(

@@ -4,6 +4,7 @@ import {
   type ContentState,
 } from '@faceplate/server/content/content.state'
 import type { Kysely } from 'kysely'
+import { readContentVersion } from '../../base/database/content.version.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 
@@ -31,11 +32,7 @@ async function readState(
   database: Kysely<Database>,
   since: number | undefined,
 ): Promise<ContentState> {
-  const { newest } = await database
-    .selectFrom('content_part')
-    .select((build) => build.fn.max('version').as('newest'))
-    .executeTakeFirstOrThrow()
-  const version = newest ?? 0
+  const version = await readContentVersion(database)
   if (since === undefined || since === version) return { version, changed: [] }
   // The database was replaced by an older one.
   if (since > version) return { version, changed: 'all' }

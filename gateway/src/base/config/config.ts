@@ -286,6 +286,7 @@ export const ConfigSchema = Type.Object({
   }),
   DATABASE_URL: contentSettings.DATABASE_URL,
   DATABASE_REPLICA_URL: contentSettings.DATABASE_REPLICA_URL,
+  DATABASE_REPLICA_LAG_MS: contentSettings.DATABASE_REPLICA_LAG_MS,
   SEARCH_IN: contentSettings.SEARCH_IN,
   CONTENT_KEY: contentSettings.CONTENT_KEY,
   CONTENT_DIR: contentSettings.CONTENT_DIR,
