@@ -14,22 +14,30 @@ export interface VarnishPorts {
   purge: string
 }
 
-/** Starts Varnish by `ops/edges/varnish.surrogate.vcl` in front of two gateways. */
+/** The command of a Varnish by `ops/edges/varnish.surrogate.vcl` in front of two gateways. */
+export async function describeSurrogateVarnish(
+  { site, purge }: VarnishPorts,
+  [first, second]: readonly [number, number],
+  folder: string,
+): Promise<{ command: string; args: string[] }> {
+  // Varnish drops its rights.
+  await chmod(folder, 0o777)
+  const recipe = await readFile(join(root, 'ops/edges', surrogateRecipe), 'utf8')
+  const vcl = join(folder, 'site.vcl')
+  await writeFile(vcl, recipe.replace('"3000"', `"${first}"`).replace('"3001"', `"${second}"`))
+  const addresses = ['-a', `127.0.0.1:${site}`, '-a', `purge=127.0.0.1:${purge}`]
+  const args = ['-F', '-n', join(folder, 'work'), ...addresses, '-s', 'malloc,64m', '-f', vcl]
+  return { command: 'varnishd', args }
+}
+
+/** Starts such a Varnish. */
 export async function startSurrogateVarnish(
   ports: VarnishPorts,
   gatewayPorts: readonly [number, number],
 ): Promise<RunningEdge> {
-  return launchEdge('surrogate', Number(ports.site), async (folder) => {
-    await chmod(folder, 0o777)
-    const recipe = await readFile(join(root, 'ops/edges', surrogateRecipe), 'utf8')
-    const vcl = join(folder, 'site.vcl')
-    const [first, second] = gatewayPorts
-    const written = recipe.replace('"3000"', `"${first}"`).replace('"3001"', `"${second}"`)
-    await writeFile(vcl, written)
-    const addresses = ['-a', `127.0.0.1:${ports.site}`, '-a', `purge=127.0.0.1:${ports.purge}`]
-    const args = ['-F', '-n', join(folder, 'work'), ...addresses, '-s', 'malloc,64m', '-f', vcl]
-    return { command: 'varnishd', args }
-  })
+  return launchEdge('surrogate', Number(ports.site), (folder) =>
+    describeSurrogateVarnish(ports, gatewayPorts, folder),
+  )
 }
 
 /** A purge is done once more after a second. */
