@@ -152,12 +152,16 @@ function manageServer(programs: string, folder: string): PostgresServer {
   }
 }
 
-/** Creates a database on a server, empty or from a template, and returns its URL. */
-export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
+/** Creates a database on a server, empty or from a template, and returns its URL. `locale` may state its encoding, too. */
+export async function createDatabase(
+  serverUrl: string,
+  template?: string,
+  locale = '',
+): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''} ${locale}`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

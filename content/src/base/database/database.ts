@@ -11,6 +11,7 @@ import {
 import { Migrator } from 'kysely/migration'
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'pg'
+import { requireUtf8 } from './database.encoding.ts'
 import { DatabaseStartError, isDatabaseAway } from './database.faults.ts'
 import { migrations } from './migrations.ts'
 import type { Database } from './schema.ts'
@@ -32,13 +33,16 @@ export function openUnchanged(options: DatabaseOptions): Kysely<Database> {
   })
 }
 
-/** Opens the database and migrates it to the newest schema, the last of `steps`. */
+/**
+ * Opens the database and migrates it to the newest schema, the last of `steps`. Rejects with a `DatabaseStartError` if it
+ * cannot hold the content.
+ */
 export async function openDatabase(
   options: DatabaseOptions,
   steps = migrations,
 ): Promise<Kysely<Database>> {
   const database = openUnchanged(options)
-  const { error } = await createMigrator(database, steps).migrateToLatest()
+  const error = await migrate(database, steps)
   if (error !== undefined) {
     const unknown = /previously executed migration (\S+) is missing/.exec(toMessage(error))?.[1]
     const isOlder = unknown !== undefined && (await isUnreleased(database))
@@ -51,6 +55,16 @@ export async function openDatabase(
     throw isUncoded ? new DatabaseStartError(error.message, { cause: error }) : error
   }
   return database
+}
+
+/** Migrates a database that can hold the content; returns why it could not. */
+async function migrate(database: Kysely<Database>, steps: typeof migrations): Promise<unknown> {
+  try {
+    await requireUtf8(database)
+  } catch (error) {
+    return error
+  }
+  return (await createMigrator(database, steps).migrateToLatest()).error
 }
 
 function createMigrator(database: Kysely<Database>, steps = migrations): Migrator {
