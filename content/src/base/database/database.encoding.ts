@@ -1,15 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import { DatabaseStartError } from './database.faults.ts'
-import { isOnPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 /** The statement that creates a database for all texts and letters, whatever the defaults of its server are. */
 export const rightDatabase =
   "create database NAME template template0 encoding 'UTF8' locale 'C.UTF-8'"
 
-/** Rejects with a `DatabaseStartError` if a database of PostgreSQL cannot store all letters. One of SQLite always can. */
+/** Rejects with a `DatabaseStartError` if a database of PostgreSQL cannot store all letters. */
 export async function requireUtf8(database: Kysely<Database>): Promise<void> {
-  if (!isOnPostgres(database)) return
   const { rows } = await sql<{ encoding: string }>`
     select current_setting('server_encoding') as encoding
   `.execute(database)

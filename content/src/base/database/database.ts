@@ -1,7 +1,6 @@
 import SQLite from 'better-sqlite3'
 import {
   Kysely,
-  PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   type Dialect,
@@ -13,6 +12,8 @@ import { LRUCache } from 'lru-cache'
 import { Pool } from 'pg'
 import { requireUtf8 } from './database.encoding.ts'
 import { DatabaseStartError, isDatabaseAway } from './database.faults.ts'
+import { isOnPostgres } from './dialect.ts'
+import { lockMigrations, PooledPostgres } from './migration.lock.ts'
 import { migrations } from './migrations.ts'
 import type { Database } from './schema.ts'
 
@@ -59,12 +60,20 @@ export async function openDatabase(
 
 /** Migrates a database that can hold the content; returns why it could not. */
 async function migrate(database: Kysely<Database>, steps: typeof migrations): Promise<unknown> {
+  if (!isOnPostgres(database))
+    return (await createMigrator(database, steps).migrateToLatest()).error
   try {
     await requireUtf8(database)
+    await database.transaction().execute(async (transaction) => {
+      await lockMigrations(transaction)
+      const { error } = await createMigrator(transaction, steps).migrateToLatest()
+      // Rolls back.
+      if (error !== undefined) throw error
+    })
   } catch (error) {
     return error
   }
-  return (await createMigrator(database, steps).migrateToLatest()).error
+  return undefined
 }
 
 function createMigrator(database: Kysely<Database>, steps = migrations): Migrator {
@@ -151,7 +160,7 @@ function connectPostgres({ location, onConnectionLost }: DatabaseOptions): Diale
   // A client in use between two queries, as in a transaction, emits the loss itself, which would end the process. Its next
   // query rejects with the cause (https://node-postgres.com/apis/client#error).
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return new PooledPostgres({ pool })
 }
 
 function openSqlite({ location }: DatabaseOptions): Dialect {
