@@ -83,18 +83,21 @@ async function findPrograms(): Promise<string | undefined> {
 const isRoot = process.getuid?.() === 0
 
 /** Creates the folder of a server, for its data and its socket. */
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-postgres-'))
+export async function createFolder(prefix = 'faceplate-postgres-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
   if (isRoot) await run('chown', ['postgres', folder])
   await chmod(folder, 0o700)
   return folder
 }
 
-/** The command that runs a program. PostgreSQL does not run as root. */
 function write(programs: string, program: string, options: string): [string, string[]] {
-  const command = join(programs, program)
+  return writeUnprivileged(join(programs, program), options)
+}
+
+/** The command that runs a program. Neither PostgreSQL nor PgBouncer runs as root. */
+export function writeUnprivileged(program: string, options: string): [string, string[]] {
   const words = options.split(' ')
-  return isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...words]] : [command, words]
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...words]] : [program, words]
 }
 
 async function runProgram(command: [string, string[]], cwd: string): Promise<void> {
@@ -168,7 +171,8 @@ export async function createDatabase(
   return url.href
 }
 
-async function waitUntilUp(url: string): Promise<void> {
+/** Waits until a server accepts a client. */
+export async function waitUntilUp(url: string): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
     const client = new Client({ connectionString: url })
