@@ -27,9 +27,15 @@ export async function openDatabases(
   waitForDatabase: ReturnType<typeof createDatabaseWait>,
 ): Promise<Databases> {
   const count = countQueries(metrics)
+  // All connections break with a server or a pooler: that is one line, until a query succeeds.
+  let isLost = false
   const observers = {
-    onConnectionLost: (err: Error) => logEvent(logger, 'database_connection_lost', { err }),
+    onConnectionLost(err: Error) {
+      if (!isLost) logEvent(logger, 'database_connection_lost', { err })
+      isLost = true
+    },
     onQuery(event: LogEvent) {
+      if (event.level === 'query') isLost = false
       count(event)
       traceQuery(event)
     },

@@ -7,7 +7,6 @@ import { searchInDatabase } from '@faceplate/content/base/fulltext/stored.words'
 import { indexSearch } from '@faceplate/content/import/write/search.write'
 import { readContentSettings } from '@faceplate/server/settings/content.settings'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hostileValues } from '../support/hostile.values.ts'
 import { createDatabase } from '../support/postgres.ts'
@@ -207,20 +206,5 @@ describe.runIf(postgres)('a server that cannot search is refused', () => {
         /^SEARCH_IN=database needs the extension pg_trgm.+administrator/,
       ),
     })
-  })
-
-  test('[G-search-in] with a locale of ASCII letters', async () => {
-    const client = new Client({ connectionString: postgres })
-    await client.connect()
-    const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-    await client.query(
-      `create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
-    )
-    await client.end()
-    const url = new URL(postgres)
-    url.pathname = `/${name}`
-    const database = await openDatabase({ location: url.href })
-    onTestFinished(() => database.destroy())
-    await expect(searchInDatabase(database)).rejects.toThrow('LC_CTYPE')
   })
 })

@@ -166,6 +166,20 @@ describe('a failure that waiting does not cure', () => {
     ])
   })
 
+  test.runIf(postgres)('ends the start at once: the database has another encoding', async () => {
+    const url = await createDatabase(postgres, 'template0', "encoding 'LATIN1' locale 'C'")
+    const content = await launch({ DATABASE_URL: url })
+    expect((await content.ended).code).toBe(1)
+    expect(content.waits()).toMatchObject([
+      {
+        event: 'content_start_failed',
+        reason: expect.stringMatching(
+          /^The content service cannot start: the database has the encoding LATIN1, .+`create database/,
+        ),
+      },
+    ])
+  })
+
   test.runIf(postgres)('ends the start at once: a newer release has migrated it', async () => {
     const url = await createDatabase(postgres)
     const first = await launch({ DATABASE_URL: url })

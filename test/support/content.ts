@@ -41,11 +41,18 @@ export async function openSmallContent(
   return openFolder(folder, content, location, options)
 }
 
-/** The same on a database of PostgreSQL that a test has created, and on its replica. */
-export async function openReplicatedContent(location: string, replica?: ContentOptions['replica']) {
+/** The same on an empty database of PostgreSQL that a test has created, or on SQLite in memory. */
+export async function openContentAt(
+  location: string,
+  options: Pick<ContentOptions, 'replica'> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-content-'))
-  return openFolder(folder, smallFolder, location, { replica })
+  return openFolder(folder, smallFolder, location, options)
 }
+
+/** The same on a database of PostgreSQL, and on its replica. */
+export const openReplicatedContent = (location: string, replica?: ContentOptions['replica']) =>
+  openContentAt(location, { replica })
 
 async function openFolder(
   folder: string,

@@ -83,18 +83,21 @@ async function findPrograms(): Promise<string | undefined> {
 const isRoot = process.getuid?.() === 0
 
 /** Creates the folder of a server, for its data and its socket. */
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-postgres-'))
+export async function createFolder(prefix = 'faceplate-postgres-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
   if (isRoot) await run('chown', ['postgres', folder])
   await chmod(folder, 0o700)
   return folder
 }
 
-/** The command that runs a program. PostgreSQL does not run as root. */
 function write(programs: string, program: string, options: string): [string, string[]] {
-  const command = join(programs, program)
+  return writeUnprivileged(join(programs, program), options)
+}
+
+/** The command that runs a program. Neither PostgreSQL nor PgBouncer runs as root. */
+export function writeUnprivileged(program: string, options: string): [string, string[]] {
   const words = options.split(' ')
-  return isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...words]] : [command, words]
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...words]] : [program, words]
 }
 
 async function runProgram(command: [string, string[]], cwd: string): Promise<void> {
@@ -152,12 +155,16 @@ function manageServer(programs: string, folder: string): PostgresServer {
   }
 }
 
-/** Creates a database on a server, empty or from a template, and returns its URL. */
-export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
+/** Creates a database on a server, empty or from a template, and returns its URL. `locale` may state its encoding, too. */
+export async function createDatabase(
+  serverUrl: string,
+  template?: string,
+  locale = '',
+): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''} ${locale}`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
@@ -170,7 +177,8 @@ export function joinHosts(...urls: string[]): string {
   return `postgresql://postgres@${hosts.join(',')}${new URL(urls[0] ?? '').pathname}`
 }
 
-async function waitUntilUp(url: string): Promise<void> {
+/** Waits until a server accepts a client. */
+export async function waitUntilUp(url: string): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
     const client = new Client({ connectionString: url })

@@ -92,7 +92,8 @@ export const contentSettings = {
     description:
       'Where the embedded content service looks up lists, filters with their counts, the search and alternatives. ' +
       '`memory` is an index in memory, and fastest. With `database` the PostgreSQL of `DATABASE_URL` is asked, so that ' +
-      'memory does not grow with the catalogue; the server needs the extension `pg_trgm`. Both find the same.',
+      'memory does not grow with the catalogue; the server needs the extension `pg_trgm`, and the database an `LC_CTYPE` ' +
+      'with all letters, such as `C.UTF-8`. Both find the same.',
   }),
   CONTENT_KEY: Type.Optional(
     Type.String({

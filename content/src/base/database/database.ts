@@ -1,7 +1,6 @@
 import SQLite from 'better-sqlite3'
 import {
   Kysely,
-  PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   type Dialect,
@@ -10,7 +9,10 @@ import {
 } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { LRUCache } from 'lru-cache'
+import { requireUtf8 } from './database.encoding.ts'
 import { DatabaseStartError, isDatabaseAway } from './database.faults.ts'
+import { isOnPostgres } from './dialect.ts'
+import { lockMigrations, PooledPostgres } from './migration.lock.ts'
 import { migrations } from './migrations.ts'
 import { openPool, type HostsOptions } from './postgres.hosts.ts'
 import type { Database } from './schema.ts'
@@ -25,19 +27,22 @@ export interface DatabaseOptions extends HostsOptions {
 export function openUnchanged(options: DatabaseOptions): Kysely<Database> {
   return new Kysely<Database>({
     dialect: isPostgres(options.location)
-      ? new PostgresDialect({ pool: openPool(options) })
+      ? new PooledPostgres({ pool: openPool(options) })
       : openSqlite(options),
     ...(options.onQuery && { log: options.onQuery }),
   })
 }
 
-/** Opens the database and migrates it to the newest schema, the last of `steps`. */
+/**
+ * Opens the database and migrates it to the newest schema, the last of `steps`. Rejects with a `DatabaseStartError` if it
+ * cannot hold the content.
+ */
 export async function openDatabase(
   options: DatabaseOptions,
   steps = migrations,
 ): Promise<Kysely<Database>> {
   const database = openUnchanged(options)
-  const { error } = await createMigrator(database, steps).migrateToLatest()
+  const error = await migrate(database, steps)
   if (error !== undefined) {
     const unknown = /previously executed migration (\S+) is missing/.exec(toMessage(error))?.[1]
     const isOlder = unknown !== undefined && (await isUnreleased(database))
@@ -52,6 +57,24 @@ export async function openDatabase(
   return database
 }
 
+/** Migrates a database that can hold the content; returns why it could not. */
+async function migrate(database: Kysely<Database>, steps: typeof migrations): Promise<unknown> {
+  if (!isOnPostgres(database))
+    return (await createMigrator(database, steps).migrateToLatest()).error
+  try {
+    await requireUtf8(database)
+    await database.transaction().execute(async (transaction) => {
+      await lockMigrations(transaction)
+      const { error } = await createMigrator(transaction, steps).migrateToLatest()
+      // Rolls back.
+      if (error !== undefined) throw error
+    })
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
 function createMigrator(database: Kysely<Database>, steps = migrations): Migrator {
   const provider = { getMigrations: () => Promise.resolve(steps) }
   return new Migrator({ db: database, provider })
@@ -60,7 +83,7 @@ function createMigrator(database: Kysely<Database>, steps = migrations): Migrato
 /** Names of the migrations that a database still needs for the newest schema. Only reads the database. */
 export async function listMissingSteps(location: string): Promise<string[]> {
   const dialect = isPostgres(location)
-    ? new PostgresDialect({ pool: openPool({ location }) })
+    ? new PooledPostgres({ pool: openPool({ location }) })
     : new SqliteDialect({ database: readSqlite(location) })
   const database = new Kysely<Database>({ dialect })
   try {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { rightDatabase } from '../database/database.encoding.ts'
 import { DatabaseStartError, ReplicaBehindError } from '../database/database.faults.ts'
 import { isOnPostgres } from '../database/dialect.ts'
 import type { Database } from '../database/schema.ts'
@@ -14,7 +15,7 @@ export const isSearchedInDatabase = (database: Kysely<Database>) => searching.ha
 
 /**
  * Prepares a database for searching in it, and fills the tables if no import has done so yet. Rejects with a
- * `DatabaseStartError` if it is no PostgreSQL, or if its server lacks trigrams or reads only ASCII letters in them.
+ * `DatabaseStartError` if it is no PostgreSQL, or if its server lacks trigrams or its locale skips letters in them.
  */
 export async function searchInDatabase(database: Kysely<Database>): Promise<void> {
   if (!isOnPostgres(database)) {
@@ -61,13 +62,15 @@ async function createTrigrams(database: Kysely<Database>): Promise<void> {
 }
 
 async function requireLetters(database: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ reads: boolean }>`
-    select cardinality(show_trgm('слово')) > 0 and cardinality(show_trgm('đường')) > 0 as reads
+  const { rows } = await sql<{ reads: boolean; locale: string }>`
+    select cardinality(show_trgm('слово')) > 0 and cardinality(show_trgm('đường')) > 0 as reads, datctype as locale
+    from pg_database where datname = current_database()
   `.execute(database)
-  if (rows[0]?.reads === true) return
+  const [{ reads, locale } = { reads: false, locale: '' }] = rows
+  if (reads) return
   throw new DatabaseStartError(
-    'SEARCH_IN=database needs a database whose locale has all letters (LC_CTYPE, for example C.UTF-8): ' +
-      'pg_trgm skips those that it does not know. Create the database with such a locale, or unset SEARCH_IN',
+    `SEARCH_IN=database needs a locale with all letters, and LC_CTYPE of the database is ${locale}: ` +
+      `let an administrator run \`${rightDatabase}\`, and set DATABASE_URL to that database, or unset SEARCH_IN`,
   )
 }
 
