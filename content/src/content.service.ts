@@ -1,9 +1,13 @@
 import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { ContentSettings } from '@faceplate/server/settings/content.settings'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Static } from 'typebox'
 import { buildContent } from './app.ts'
+import { readImportDigests } from './base/database/content.version.ts'
 import type { createDatabaseWait } from './base/database/database.wait.ts'
+import type { Database } from './base/database/schema.ts'
+import { logEvent } from './base/log.events.ts'
 import type { ContentMetrics } from './base/metrics/content.metrics.ts'
 import { maintainStore } from './files/store/store.maintenance.ts'
 import { keepDevicesWarm } from './goods/analogs/device.warmup.ts'
@@ -40,6 +44,7 @@ export async function openService(options: ServiceOptions): Promise<ContentServi
   const { database, replica, config, logger, metrics, waitForDatabase } = options
   const now = () => new Date()
   const publication = readPublicationSettings(config)
+  if (await isEmpty(database)) logEvent(logger, 'content_first_import')
   const content = await waitForDatabase(() =>
     watchContent({
       database,
@@ -113,6 +118,11 @@ export async function openService(options: ServiceOptions): Promise<ContentServi
       await retention.close()
     },
   }
+}
+
+/** Whether nothing was ever imported. */
+async function isEmpty(database: Kysely<Database>): Promise<boolean> {
+  return (await readImportDigests(database)) === ''
 }
 
 type BackgroundWork = Readonly<

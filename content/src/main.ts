@@ -88,7 +88,8 @@ try {
   const logger = openLog('info')
   for (const line of `The content service cannot start: ${reason}`.split('\n')) {
     logEvent(logger, 'content_start_failed', { reason: line })
-    if (process.stderr.isTTY) process.stderr.write(`${line}\n`)
+    // On a terminal the log is readable.
+    if (process.stderr.isTTY && !process.stdout.isTTY) process.stderr.write(`${line}\n`)
   }
   process.exitCode = 1
   if (process.connected) process.disconnect()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { relative } from 'node:path'
 import { root } from '@faceplate/server/process/project'
+import { writeReadable } from '@faceplate/server/process/readable.log'
 import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
-import { writeReadable } from './root/development/readable.log.ts'
 import { runWatched, type WatchedProcess } from './root/development/watched.process.ts'
 import { stopOnSignal } from './root/stop.signals.ts'
 

@@ -36,6 +36,10 @@ export const contentEvents = {
     message: 'Other users of this machine can read personal data',
   },
 
+  content_first_import: {
+    levels: ['info'],
+    message: 'Content is imported for the first time, which may take a minute',
+  },
   content_imported: { levels: ['info'], message: 'Content imported' },
   content_published: {
     levels: ['info'],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { contentUser } from '@faceplate/server/content/content.key'
 import { repeatWork } from '@faceplate/server/process/repeated.work'
 import { storeSiteAddress } from '@faceplate/server/process/site.address'
+import { listEditions } from '@faceplate/server/settings/editions.setting'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import type { FastifyInstance } from 'fastify'
@@ -123,8 +124,10 @@ export async function openSiteServices(
       process.send?.({ type: 'listening', port, opsPort })
       storeSiteAddress(config.DATA_DIR, config.PUBLIC_ORIGIN ?? `http://localhost:${port}`)
       const address = `http://localhost:${port}`
-      logEvent(logger, 'site_listening', { address })
-      tellPerson(`Faceplate is on ${address}`)
+      logEvent(logger, 'site_listening', {
+        address,
+        ...(config.EDITIONS !== undefined && { editions: listEditions(config) }),
+      })
       if (leads && !leads.areSent) await reportUnread(leads, logger)
     },
     async close() {
@@ -216,15 +219,5 @@ function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): vo
 async function reportUnread(leads: Leads, logger: Logger): Promise<void> {
   const counts = await leads.count()
   if (!counts) return
-  const { unread } = counts
-  logEvent(logger, 'leads_unread', { unread })
-  tellPerson(
-    `Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: ${unread} ` +
-      '(npm run leads -- list)',
-  )
-}
-
-/** Prints a line for a person at a terminal. Without one standard output is the log, which consists of JSON lines. */
-function tellPerson(line: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
+  logEvent(logger, 'leads_unread', { unread: counts.unread })
 }

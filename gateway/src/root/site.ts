@@ -52,7 +52,8 @@ export async function runSite(
     const logger = openLog('fatal')
     for (const reason of explanation.split('\n').filter(Boolean)) {
       logEvent(logger, 'site_start_failed', { reason })
-      if (process.stderr.isTTY) process.stderr.write(`${reason}\n`)
+      // On a terminal the log is readable.
+      if (process.stderr.isTTY && !process.stdout.isTTY) process.stderr.write(`${reason}\n`)
     }
     process.exitCode = 1
     // Otherwise the worker would end when its IPC channel closes, with exit code 0.

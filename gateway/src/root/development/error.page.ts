@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { dropLibraryFrames, isFrame } from '@faceplate/server/process/stack.frames'
 import type { ErrorPayload } from 'vite'
-import { dropLibraryFrames, isFrame } from './error.stack.ts'
 
 /** An error in the format of Vite's overlay. */
 export type OverlayError = ErrorPayload['err']

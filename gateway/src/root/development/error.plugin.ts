@@ -1,11 +1,12 @@
+import { dropLibraryFrames } from '@faceplate/server/process/stack.frames'
 import {
   isRunnableDevEnvironment,
   type EnvironmentModuleNode,
   type Plugin,
   type RunnableDevEnvironment,
 } from 'vite'
+import { mapBrowserStack } from './browser.stack.ts'
 import { describeOverlayError } from './error.page.ts'
-import { dropLibraryFrames, mapBrowserStack } from './error.stack.ts'
 
 /** An error in the browser; `web/src/site/development.errors.ts` sends it. */
 interface BrowserError {

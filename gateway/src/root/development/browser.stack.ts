@@ -4,22 +4,6 @@ import type { DevEnvironment } from 'vite'
 /** A position in a module in the browser: an address, line and column. */
 const browserPlace = /https?:\/\/[^\s()]+/g
 
-/** Keeps the frames of a stack in the sources of the project; if there are none, those of libraries except Vite. */
-export function dropLibraryFrames(stack: string): string {
-  const own = dropFrames(stack, /\/node_modules\/|[( ]node:/)
-  return own.split('\n').some(isFrame) ? own : dropFrames(stack, /\/node_modules\/vite\/|[( ]node:/)
-}
-
-function dropFrames(stack: string, dropped: RegExp): string {
-  const lines = stack.split('\n')
-  return lines.filter((line) => !isFrame(line) || !dropped.test(line)).join('\n')
-}
-
-/** Whether a line of a stack is a frame; the other lines are the message. */
-export function isFrame(line: string): boolean {
-  return /^\s+at /.test(line)
-}
-
 /** Maps the stack of an error in the browser to the files of the project. */
 export function mapBrowserStack(stack: string, { moduleGraph }: DevEnvironment): string {
   return stack.replaceAll(browserPlace, (place) => {

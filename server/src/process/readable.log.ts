@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import pretty from 'pino-pretty'
-import { dropLibraryFrames } from './error.stack.ts'
+import { dropLibraryFrames } from './stack.frames.ts'
 
 /** Fields of a log line that this module uses. */
 interface LogLine {
@@ -16,14 +16,16 @@ interface LogLine {
   ms?: number
   upstream?: { calls: number }
   cause?: string
-  /** Address of the site. */
+  /** Address of the site, and of its editions if it has several. */
   address?: string
+  editions?: readonly { language: string; origin: string }[]
   /** The first changed parts of the content. */
   first?: string[]
 }
 
 const prettify = pretty.prettyFactory({
-  colorize: process.stdout.isTTY,
+  // False for NO_COLOR and for terminals without colours, too.
+  colorize: process.stdout.isTTY && process.stdout.hasColors(),
   ignore: 'pid,hostname,reqId,event',
   singleLine: true,
   translateTime: 'SYS:HH:MM:ss',
@@ -34,11 +36,11 @@ const warn = 40
 /** Calls of the content service are hidden by default: a page makes a dozen, and its own line counts them. */
 const showsCalls = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')
 
-/** Writes a log line to the terminal in readable form; any other line is written unchanged. */
+/** Writes a line of the log in readable form; any other line is written unchanged. */
 export function writeReadable(line: string): void {
   const log = parseLog(line)
   if (log === undefined) write(`${line}\n`)
-  else if (log.event === 'site_listening') write(`Faceplate is on ${log.address}\n`)
+  else if (log.event === 'site_listening') write(describeSite(log))
   else if (!isDetail(log)) write(prettify(log.event === 'request' ? sumUp(log) : unfold(log)))
 }
 
@@ -47,8 +49,16 @@ function write(text: string): void {
   process.stdout.write(process.stdout.isTTY ? text : stripVTControlCharacters(text))
 }
 
+/** The addresses to open in a browser, one on each line. */
+function describeSite({ address, editions = [] }: LogLine): string {
+  const others = editions.map(({ language, origin }) => `  ${language}  ${origin}\n`)
+  return `Faceplate is on ${address}\n${others.join('')}`
+}
+
+/** Fastify lists each port that it opens, also that of the content service, which no visitor can use. */
 function isDetail({ name, event, level }: LogLine): boolean {
-  return name === 'content' && event === 'call' && level < warn && !showsCalls
+  if (level >= warn || showsCalls) return false
+  return event === 'fastify' || (name === 'content' && event === 'call')
 }
 
 /** Puts the stack of an error below the message, and shortens the list of changes to three. */
