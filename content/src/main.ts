@@ -91,6 +91,6 @@ try {
     // On a terminal the log is readable.
     if (process.stderr.isTTY && !process.stdout.isTTY) process.stderr.write(`${line}\n`)
   }
-  process.exitCode = 1
-  if (process.connected) process.disconnect()
+  // What has begun, such as the watch of a replica, would keep this process running.
+  process.exit(1)
 }

@@ -15,7 +15,7 @@ import { countQueries } from './base/metrics/query.metrics.ts'
 /** The databases of a service. */
 export interface Databases {
   database: Kysely<Database>
-  /** What visitors read of the content is read here; absent: in the database. */
+  /** Answers reads of visitors. If it is absent, the database does. */
   replica?: Kysely<Database>
 }
 

@@ -7,15 +7,7 @@ import { findFreePort } from '../support/free.port.ts'
 import { describeSite, groupPath, siteName, type Contestant } from './contestants.ts'
 import { compressed } from './load.ts'
 import { chooseSeconds, rounds } from './pace.ts'
-import {
-  compare,
-  compareCost,
-  describeAims,
-  describeRace,
-  race,
-  startAll,
-  stopAll,
-} from './race.ts'
+import { describeRace, race, startAll, stopAll } from './race.ts'
 import type { Section } from './section.ts'
 import { has, startServer, type Server } from './servers.ts'
 
@@ -39,8 +31,9 @@ export async function benchEdge(): Promise<Section> {
   return {
     markdown: `The group page \`${groupPath}\` from the memory of the gateway alone and from Varnish, by its
 [recipes](edges.md#recipes), in front of another gateway: with \`EDGE=keeps-pages\` Varnish asks its gateway once a second, with
-\`EDGE=surrogate\` when the page was purged. Varnish and its gateway are on the measured core. ${connections} connections from a process on the other core, in ${rounds} alternating rounds of ${seconds} s. Processor time is
-that of Varnish without its gateway.
+\`EDGE=surrogate\` when the page was purged. Varnish and its gateway are on the measured core.
+${connections} connections from a process on the other core, in ${rounds} alternating rounds of ${seconds} s. Processor time is that
+of Varnish without its gateway.
 
 With the header of a browser, \`Accept-Encoding: ${compressed}\`; Varnish knows gzip alone:
 
@@ -49,19 +42,6 @@ ${describeRace(encoded, siteName)}
 Uncompressed:
 
 ${describeRace(identity, siteName)}
-
-${describeAims(
-  [varnishName, surrogateName].flatMap((name) => [
-    {
-      of: `requests: ${name} / Faceplate, with the header of a browser`,
-      ratios: compare(encoded, name, siteName),
-    },
-    {
-      of: `processor time: ${name} / Faceplate, with the header of a browser`,
-      ratios: compareCost(encoded, name, siteName),
-    },
-  ]),
-)}
 `,
   }
 }

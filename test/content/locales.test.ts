@@ -136,7 +136,7 @@ describe.runIf(postgres)('a database that cannot hold the content', () => {
     })
   })
 
-  test('[G-search-in] is not what the stated statement creates', async () => {
+  test('[G-search-in] the statement in the message creates a database that is accepted', async () => {
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
     const client = new Client({ connectionString: postgres })
     await client.connect()

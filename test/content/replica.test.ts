@@ -11,12 +11,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openReplicatedContent } from '../support/content.ts'
 import { lead } from '../support/examples.ts'
 import { json } from '../support/forms.ts'
+import { patienceMs } from '../support/patience.ts'
 import { createPostgres, createStandby, type PostgresServer } from '../support/postgres.ts'
 import { postgres } from '../support/shared.postgres.ts'
 
 type Content = Awaited<ReturnType<typeof openReplicatedContent>>
 
-const waitMs = { timeout: 30_000 }
+const waitMs = { timeout: patienceMs }
 
 /** What visitors read: lists, facets, a product, search, other texts, and a table of contents. */
 const paths = [
@@ -31,7 +32,7 @@ const paths = [
   '/content/state?since=0',
 ]
 
-describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, () => {
+describe.runIf(postgres)('a service with a read replica', () => {
   let primary: PostgresServer
   let standby: PostgresServer
   let database: Kysely<Database>
@@ -52,7 +53,7 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     standby = await createStandby(primary)
     await standby.start()
     observer = openUnchanged({ location: standby.url })
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all([content?.close(), plain?.close()])
     await Promise.all([replica?.destroy(), database?.destroy(), observer.destroy()])
@@ -229,8 +230,8 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
   })
 
   test('[G-replica] the database answers while the replica is away, and the replica after it', async () => {
-    await standby.control('stop -m fast')
     losses.length = 0
+    await standby.control('stop -m fast')
     // Connections that the server has closed fail the calls that use them; the next calls do not.
     await expect.poll(async () => (await content.get('/healthz')).status, waitMs).toBe(200)
     await expectSame(content, plain)
@@ -245,6 +246,13 @@ describe.runIf(postgres)('a service with a read replica', { timeout: 60_000 }, (
     onTestFinished(answerNow)
     await expectUsed(false)
     await expectSame(content, plain)
+    const failures: unknown[] = []
+    const other = await open({
+      onReplicaLost: (error) => failures.push(error),
+      onReplicaBack: () => {},
+    })
+    onTestFinished(() => other.destroy())
+    expect(failures).toMatchObject([{ code: 'ETIMEDOUT' }])
     answerNow()
     await expectUsed(true)
   })

@@ -40,8 +40,8 @@ export async function startSurrogateVarnish(
   )
 }
 
-/** A purge is done once more after a second. */
-const quietMs = 1500
+/** A purge is done once more after a second, on a busy machine later. */
+const quietMs = 4000
 
 /**
  * Waits until a gateway has done its purges, each of them twice: the purge of its start, too, since it may have started before

@@ -29,7 +29,6 @@ describe('a wrong setting is reported in one line', () => {
     ['DATABASE_URL', `mysql://user:${secret}@db.example/site`],
     ['DATABASE_URL', `postgres://user:${secret}@db.example:port/site`],
     ['DATABASE_URL', `postgres://user:${secret}@one.example,two.example:port/site`],
-    ['DATABASE_URL', `postgres://user:${secret}@db.example/site?target_session_attrs=standby`],
     ['REDIS_URL', `http://user:${secret}@redis.example`],
     ['REDIS_URL', `redis://user:${secret}@[redis`],
     ['API_BASE', `https://user:${secret}@api.example/?x`],
@@ -191,6 +190,19 @@ test('all wrong settings are reported at once, each in one line with an example'
     expect(line).not.toMatch(/pattern|\^|\\/)
   }
   expect(lines.join()).not.toContain('hunter2')
+})
+
+test('an address that asks for servers of the wrong role is refused with the right roles, and not printed', () => {
+  const address = 'postgres://user:hunter2@one.example,two.example/site?target_session_attrs='
+  expect(
+    readLines({
+      DATABASE_URL: `${address}standby`,
+      DATABASE_REPLICA_URL: `${address}read-write`,
+    }),
+  ).toEqual([
+    'DATABASE_URL: its target_session_attrs must be one of read-write, primary',
+    'DATABASE_REPLICA_URL: its target_session_attrs must be one of any, read-only, standby, prefer-standby',
+  ])
 })
 
 test('a port for operators without its token is reported with the others', () => {

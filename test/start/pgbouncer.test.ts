@@ -70,14 +70,15 @@ describe.runIf(postgres && hasPgBouncer)('behind PgBouncer in transaction mode',
     return (await client.query(text).finally(() => client.end())).rows
   }
 
-  test('a content service imports, serves sixty calls at once, stores a lead and shows an edit', async () => {
+  test('a content service imports, serves more calls at once than there are connections, stores a lead and shows an edit', async () => {
     const { environment, database, file } = await open()
     const content = launchContent(environment)
     const base = await content.whenListening()
-    expect(new Set(await callAll(base, 60))).toEqual(new Set([200]))
+    expect(new Set(await callAll(base, 15))).toEqual(new Set([200]))
     const used = await query(
       database,
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend'`,
     )
     expect(used.length).toBeLessThanOrEqual(poolSize)
     expect(await sendLead(base)).toBe(201)
@@ -107,17 +108,17 @@ describe.runIf(postgres && hasPgBouncer)('behind PgBouncer in transaction mode',
     await expect.poll(countLocks).toEqual([])
   })
 
-  test('a restart of PgBouncer is a 503 at most, and one line in the log', async () => {
+  test('calls get 503 while PgBouncer restarts, which is one line in the log', async () => {
     const content = launchContent((await open()).environment)
     const base = await content.whenListening()
     await expect.poll(() => content.list('device_library_imported')).toHaveLength(1)
-    await callAll(base, 60)
+    await callAll(base, 15)
     await pooler.stop()
     expect(await callAll(base, 10)).toEqual(Array(10).fill(503))
     expect(await sendLead(base)).toBe(503)
     await pooler.start()
     await expect.poll(() => callAll(base, 1)).toEqual([200])
-    expect(new Set(await callAll(base, 60))).toEqual(new Set([200]))
+    expect(new Set(await callAll(base, 15))).toEqual(new Set([200]))
     expect(await sendLead(base)).toBe(201)
     expect(content.list('database_connection_lost')).toHaveLength(1)
     expect(content.lines().filter(({ level }) => Number(level) >= 50)).toEqual([])

@@ -43,10 +43,10 @@ server_login_retry = 1
   }
   let pooler: ChildProcess | undefined
   const stop = async () => {
-    if (pooler === undefined || pooler.exitCode !== null) return
+    if (pooler === undefined || pooler.exitCode !== null || pooler.signalCode !== null) return
     const ended = once(pooler, 'exit')
-    // `runuser` has another id.
-    process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), 'SIGTERM')
+    // `runuser` has another id. At SIGTERM newer versions than 1.22 wait for all clients.
+    process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), 'SIGQUIT')
     await ended
   }
   return {

@@ -3,6 +3,7 @@ import { languages } from '../process/messages.ts'
 import { splitHosts } from './address.hosts.ts'
 import { checkEditions } from './editions.setting.ts'
 import { localeList } from './locale.list.ts'
+import { listSessionAttributes, readSessionAccess, type SessionAccess } from './session.access.ts'
 import {
   acceptSettings,
   readSettings,
@@ -225,7 +226,7 @@ export function readContentSettings(environment: Environment): Static<typeof Con
   return acceptSettings(read)
 }
 
-/** Checks that what needs PostgreSQL has it. */
+/** Checks the addresses of PostgreSQL, and that each setting that needs it has one. */
 export function checkPostgres({
   config,
   refuse,
@@ -233,27 +234,24 @@ export function checkPostgres({
   config: { SEARCH_IN: string; DATABASE_URL?: string; DATABASE_REPLICA_URL?: string }
 }): void {
   const { DATABASE_URL, DATABASE_REPLICA_URL } = config
-  checkSessionRole('DATABASE_URL', DATABASE_URL, primaryRoles, refuse)
-  checkSessionRole('DATABASE_REPLICA_URL', DATABASE_REPLICA_URL, replicaRoles, refuse)
+  checkAccess('DATABASE_URL', DATABASE_URL, ['read-write'], refuse)
+  checkAccess('DATABASE_REPLICA_URL', DATABASE_REPLICA_URL, ['any', 'read-only'], refuse)
   if (DATABASE_URL !== undefined) return
   const reason = 'needs PostgreSQL: set DATABASE_URL'
   if (config.SEARCH_IN === 'database') refuse('SEARCH_IN', reason)
-  if (DATABASE_REPLICA_URL !== undefined) refuse('DATABASE_REPLICA_URL', reason)
+  if (DATABASE_REPLICA_URL !== undefined)
+    refuse('DATABASE_REPLICA_URL', reason, { quotesValue: false })
 }
 
-/** Values of `target_session_attrs` (https://www.postgresql.org/docs/current/libpq-connect.html). */
-const primaryRoles = ['read-write', 'primary']
-const replicaRoles = ['any', 'read-only', 'standby', 'prefer-standby']
-
-/** Checks that an address does not ask for servers of a role for which it has no use. */
-function checkSessionRole(
+/** Checks that an address asks only for servers for which it has a use. */
+function checkAccess(
   name: string,
   address: string | undefined,
-  roles: readonly string[],
+  wanted: readonly SessionAccess[],
   refuse: ReadSettings<never>['refuse'],
 ): void {
-  const [first] = splitHosts(address ?? '')
-  const role = URL.parse(first ?? '')?.searchParams.get('target_session_attrs')
-  if (role === undefined || role === null || roles.includes(role)) return
-  refuse(name, `has a target_session_attrs that is none of ${roles.join(', ')}`)
+  const access = readSessionAccess(splitHosts(address ?? '')[0] ?? '')
+  if (access === undefined || (access !== null && wanted.includes(access))) return
+  const values = listSessionAttributes(wanted).join(', ')
+  refuse(name, `its target_session_attrs must be one of ${values}`, { quotesValue: false })
 }

@@ -50,7 +50,12 @@ export interface ReadSettings<Schema extends TObject> {
   given: ReadonlySet<string>
   problems: SettingProblem[]
   /** Adds a problem that no schema can detect. Only the first problem of a setting counts. */
-  refuse: (name: string, problem: string) => void
+  refuse: (
+    name: string,
+    problem: string,
+    /** Whether the problem quotes the value, which is then not printed if the setting is secret. */
+    options?: { quotesValue?: boolean },
+  ) => void
   /** Adds the problem that a setting `is not` the expected value, with an example. */
   demand: (name: string, expected: string) => void
 }
@@ -65,13 +70,13 @@ export function readSettings<Schema extends TObject>(
   const given = new Set<string>()
   const config: Record<string, unknown> = {}
   const problems: SettingProblem[] = []
-  const refuse = (name: string, problem: string) => {
+  const refuse: ReadSettings<Schema>['refuse'] = (name, problem, { quotesValue = true } = {}) => {
     if (problems.some((each) => each.name === name)) return
     const text = texts[name] ?? ''
     const line = isShown(text, rules[name])
       ? `${name}=${text}: ${problem}`
-      : // The given problem may quote the value, which may be secret.
-        `${name}: ${describeProblem(rules[name])}`
+      : // The value may be secret.
+        `${name}: ${quotesValue ? describeProblem(rules[name]) : problem}`
     problems.push({ name, line: line.replaceAll(/\p{Cc}+/gu, ' ') })
   }
   const demand = (name: string, expected: string) =>

@@ -53,15 +53,18 @@ export function runWrite<Result>(
 }
 
 /**
- * Runs work while no write of `runWrite` can commit. Throws a `DatabaseBusyError` at once if one is under way. For PostgreSQL.
+ * Runs work on PostgreSQL while no write of `runWrite` can commit. Throws a `DatabaseBusyError` at once if one is under way.
  */
-export function holdWrites(database: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+export function holdWrites(
+  database: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(writeLock)}) as held
     `.execute(transaction)
     if (rows[0]?.held !== true) throw new DatabaseBusyError()
-    await work()
+    await work(transaction)
   })
 }
 

@@ -1,6 +1,6 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
-/** Another process has held the write lock of SQLite for too long. Clients get 503. */
+/** Another process writes, on SQLite for longer than a call can wait. Clients get 503. */
 export class DatabaseBusyError extends ProblemError {
   constructor() {
     super(503, 'Content is being imported, please try again in a minute')

@@ -1,4 +1,6 @@
+import { waitWithin } from '@faceplate/server/process/deadline'
 import { splitHosts } from '@faceplate/server/settings/address.hosts'
+import { readSessionAccess, type SessionAccess } from '@faceplate/server/settings/session.access'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Pool, type ClientBase } from 'pg'
 import { isDatabaseAway } from './database.faults.ts'
@@ -10,7 +12,7 @@ export interface HostsOptions {
   onConnectionLost?: ((error: Error) => void) | undefined
 }
 
-/** Most connections to one server. */
+/** Most connections of a pool to one server. */
 const maxConnections = 10
 const connectTimeoutMs = 5000
 
@@ -21,52 +23,51 @@ const connectTimeoutMs = 5000
  */
 export function openPool(options: HostsOptions): PostgresPool {
   const hosts = splitHosts(options.location)
-  const pools = hosts.map((location) => openHost(location, hosts.length > 1, options))
+  const access = hosts.length > 1 ? 'read-write' : 'any'
+  const pools = hosts.map((location) => openHost({ ...options, location }, { access }))
   const [only] = pools
   return only && pools.length === 1 ? only : new HostsPool(pools)
 }
 
-function openHost(location: string, isOneOfSeveral: boolean, options: HostsOptions): Pool {
-  const access = readAccess(location) ?? (isOneOfSeveral ? 'read-write' : 'any')
+interface HostRules {
+  /** The access that the server must give if the address states none. */
+  access: SessionAccess
+  max?: number
+}
+
+/** Opens a pool of connections to one server. */
+export function openHost(
+  { location, onConnectionLost }: HostsOptions,
+  { access, max = maxConnections }: HostRules,
+): Pool {
+  const wanted = readSessionAccess(location) ?? access
   const pool = new Pool({
     connectionString: location,
-    max: maxConnections,
+    max,
     connectionTimeoutMillis: connectTimeoutMs,
     // The pool waits for the promise, and drops the connection if it is rejected.
-    ...(access !== 'any' && { onConnect: (client) => requireAccess(client, access) }),
+    ...(wanted !== 'any' && { onConnect: (client) => requireAccess(client, wanted) }),
   })
-  pool.on('error', (error) => options.onConnectionLost?.(error))
+  pool.on('error', (error) => onConnectionLost?.(error))
   // A client in use between two queries, as in a transaction, emits the loss itself, which would end the process. Its next
   // query rejects with the cause (https://node-postgres.com/apis/client#error).
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-type Access = 'any' | 'read-write' | 'read-only'
-
-/** Values of `target_session_attrs` (https://www.postgresql.org/docs/current/libpq-connect.html). */
-const accesses: Readonly<Record<string, Access>> = {
-  any: 'any',
-  'read-write': 'read-write',
-  primary: 'read-write',
-  'read-only': 'read-only',
-  standby: 'read-only',
-  'prefer-standby': 'read-only',
-}
-
-function readAccess(location: string): Access | undefined {
-  const stated = new URL(location).searchParams.get('target_session_attrs')
-  return stated === null ? undefined : accesses[stated]
-}
-
 /** Rejects as for a write on a server that does not have the wanted role. A fail-over cures it. */
-async function requireAccess(client: ClientBase, access: Access): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>(
-    'show transaction_read_only',
-  )
+async function requireAccess(client: ClientBase, wanted: SessionAccess): Promise<void> {
+  const answer = client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  // The time limit of the pool ends with the login.
+  const { rows } = await waitWithin(answer, connectTimeoutMs, createTimeout)
   const found = rows[0]?.transaction_read_only === 'on' ? 'read-only' : 'read-write'
-  if (found === access) return
+  if (found === wanted) return
   throw Object.assign(new Error(`the server is ${found}`), { code: '25006' })
+}
+
+/** A server has not answered in time. */
+export function createTimeout(): Error {
+  return Object.assign(new Error('the server does not respond'), { code: 'ETIMEDOUT' })
 }
 
 /** Pools of several hosts. */

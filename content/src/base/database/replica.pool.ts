@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { waitWithin } from '@faceplate/server/process/deadline'
 import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
 import { splitHosts } from '@faceplate/server/settings/address.hosts'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type { Kysely, PostgresPool, PostgresPoolClient } from 'kysely'
 import { keepsWords } from '../fulltext/stored.words.ts'
 import { holdWrites } from './busy.ts'
 import { readContentVersion, readImportDigests } from './content.version.ts'
 import { DatabaseBusyError, isDatabaseAway, ReplicaBehindError } from './database.faults.ts'
 import { findMissingSteps } from './database.ts'
-import { openPool, type HostsOptions } from './postgres.hosts.ts'
+import { createTimeout, openPool, type HostsOptions } from './postgres.hosts.ts'
+import { openReplicaServer, type ReplicaServer } from './replica.server.ts'
 import type { Database } from './schema.ts'
 
 /** Several hosts in the location are several replicas: the first that is ready is used. */
@@ -28,15 +29,17 @@ export interface ReplicaPoolOptions extends HostsOptions {
 const startWaitMs = 5000
 const startPauseMs = 100
 const checkPauseMs = 1000
-/** A server that takes longer hangs. */
 const checkTimeoutMs = 3000
+/** A busy process, too, may be late for one check. */
+const mostLateChecks = 2
 
 /** A replica that is used. */
 interface UsedReplica {
-  pool: PostgresPool
-  handle: Kysely<Database>
+  server: ReplicaServer
   /** A version of the content that the database had at a moment, and the replica perhaps not yet. */
   wanted: { version: number; atMs: number }
+  /** Checks in a row without an answer in time. */
+  lateChecks: number
 }
 
 /**
@@ -81,26 +84,30 @@ export class ReplicaPool implements PostgresPool {
     const used = this.#used
     if (!used) return this.#database.connect()
     try {
-      return await used.pool.connect()
+      return await used.server.pool.connect()
     } catch (error) {
-      if (isPoolBusy(error)) throw error
-      this.#lose(used, error)
+      if (this.#used === used) {
+        if (isPoolBusy(error)) throw error
+        this.#lose(used, error)
+      }
       return this.#database.connect()
     }
   }
 
   async end(): Promise<void> {
     await this.#checks?.close()
-    await Promise.all([this.#database.end(), this.#used?.pool.end()])
+    await Promise.all([this.#database.end(), this.#used?.server.end()])
   }
 
   async #checkReplica(used: UsedReplica): Promise<void> {
     const { database, lagMs } = this.#options
     let found: number
     try {
-      found = await within(readContentVersion(used.handle))
+      found = await within(readContentVersion(used.server.checks))
+      used.lateChecks = 0
     } catch (error) {
-      if (!isPoolBusy(error)) this.#lose(used, error)
+      used.lateChecks += 1
+      if (!isTimeout(error) || used.lateChecks >= mostLateChecks) this.#lose(used, error)
       return
     }
     const version = await within(readContentVersion(database)).catch(() => undefined)
@@ -114,8 +121,12 @@ export class ReplicaPool implements PostgresPool {
   /** Uses the first replica that is ready. Resolves with the reason if none is, preferably one that waiting does not cure. */
   async #tryReplicas(): Promise<unknown> {
     const failures: unknown[] = []
-    for (const location of splitHosts(this.#options.location)) {
-      const failure = await this.#tryReplica(location)
+    const hosts = splitHosts(this.#options.location)
+    // Otherwise the primary would be used for good if it is among them.
+    const access = hosts.length > 1 ? 'read-only' : 'any'
+    for (const location of hosts) {
+      const server = openReplicaServer({ ...this.#options, location }, access)
+      const failure = await this.#tryReplica(server)
       if (failure === undefined) return undefined
       failures.push(failure)
     }
@@ -123,35 +134,36 @@ export class ReplicaPool implements PostgresPool {
   }
 
   /** Uses a replica if it has the schema and the content of the database. Resolves with the reason if it does not. */
-  async #tryReplica(location: string): Promise<unknown> {
-    const { onConnectionLost, database } = this.#options
-    const pool = openPool({ location, onConnectionLost })
-    const handle = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  async #tryReplica(server: ReplicaServer): Promise<unknown> {
     const late = new AbortController()
-    const use = async () => {
-      const [wanted, found] = await Promise.all([readContent(database), readContent(handle)])
+    const use = async (database: Kysely<Database>) => {
+      const [wanted, found] = [await readContent(database), await readContent(server.checks)]
       if (!isDeepStrictEqual(wanted, found)) throw new ReplicaBehindError()
       if (late.signal.aborted) return
-      this.#used = { pool, handle, wanted: { version: wanted.version, atMs: performance.now() } }
+      const { version } = wanted
+      this.#used = { server, wanted: { version, atMs: performance.now() }, lateChecks: 0 }
       this.#options.onBack()
     }
     try {
-      const missing = await within(findMissingSteps(handle))
+      const missing = await within(findMissingSteps(server.checks))
       if (missing.length > 0) throw new ReplicaBehindError()
-      await within(holdWrites(database, use))
+      // The lock ends with the inner limit, the wait for the lock with the outer one.
+      await within(holdWrites(this.#options.database, (each) => within(use(each))))
       return undefined
     } catch (error) {
       late.abort()
-      void pool.end().catch(() => {})
+      if (this.#used?.server === server) return undefined
+      server.abort()
       return error
     }
   }
 
-  /** A dropped pool ends with its last query; a server that is back gets new connections. */
   #lose(used: UsedReplica, error: unknown): void {
     if (this.#used !== used) return
     this.#used = undefined
-    void used.pool.end().catch(() => {})
+    // Calls of a replica that is merely behind may end.
+    if (error instanceof ReplicaBehindError) void used.server.end()
+    else used.server.abort()
     this.#options.onLost(error)
   }
 }
@@ -165,7 +177,11 @@ async function readContent(database: Kysely<Database>) {
 }
 
 function within<Result>(work: Promise<Result>): Promise<Result> {
-  return waitWithin(work, checkTimeoutMs, () => new Error('timeout: the server does not respond'))
+  return waitWithin(work, checkTimeoutMs, createTimeout)
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
 }
 
 function isSoonOver(failure: unknown): boolean {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { rightDatabase } from '../database/database.encoding.ts'
+import { createStatement } from '../database/database.encoding.ts'
 import { DatabaseStartError, ReplicaBehindError } from '../database/database.faults.ts'
 import { isOnPostgres } from '../database/dialect.ts'
 import type { Database } from '../database/schema.ts'
@@ -70,7 +70,7 @@ async function requireLetters(database: Kysely<Database>): Promise<void> {
   if (reads) return
   throw new DatabaseStartError(
     `SEARCH_IN=database needs a locale with all letters, and LC_CTYPE of the database is ${locale}: ` +
-      `let an administrator run \`${rightDatabase}\`, and set DATABASE_URL to that database, or unset SEARCH_IN`,
+      `let an administrator run \`${createStatement}\`, and set DATABASE_URL to that database, or unset SEARCH_IN`,
   )
 }
 

@@ -13,11 +13,9 @@ export async function runPostgres(
   address: string,
   args: readonly string[],
 ): Promise<void> {
-  const hosts = splitHosts(address).map((each) => new URL(each))
-  const PGPASSWORD = readPassword(hosts[0]?.href ?? address)
-  const database = `--dbname=${writeHosts(hosts)}`
-  const child = spawn(program, [database, '--no-owner', '--no-acl', ...args], {
-    env: { ...process.env, ...(PGPASSWORD === '' ? {} : { PGPASSWORD }) },
+  const { database, password } = splitPassword(address)
+  const child = spawn(program, [`--dbname=${database}`, '--no-owner', '--no-acl', ...args], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
@@ -27,13 +25,18 @@ export async function runPostgres(
   if (code !== 0) throw new BackupError(`${program} failed`)
 }
 
-/** Writes one address of several hosts, without a password. Of several, the primary is meant. */
-function writeHosts(hosts: readonly URL[]): string {
-  const { protocol, username, pathname, searchParams } = new URL(hosts[0]!)
+/** An address for libpq, and the password that was in it. Of several hosts the primary is meant. */
+function splitPassword(address: string): { database: string; password: string } {
+  const hosts = splitHosts(address).map((each) => new URL(each))
+  const { protocol, username, pathname, search, searchParams } = hosts[0]!
+  const parts = search.split(/[?&]/).filter((part) => part !== '' && !part.startsWith('password='))
   if (hosts.length > 1 && !searchParams.has('target_session_attrs')) {
-    searchParams.set('target_session_attrs', 'read-write')
+    parts.push('target_session_attrs=read-write')
   }
   const user = username === '' ? '' : `${username}@`
-  const search = searchParams.size === 0 ? '' : `?${searchParams}`
-  return `${protocol}//${user}${hosts.map(({ host }) => host).join(',')}${pathname}${search}`
+  const query = parts.length === 0 ? '' : `?${parts.join('&')}`
+  return {
+    database: `${protocol}//${user}${hosts.map(({ host }) => host).join(',')}${pathname}${query}`,
+    password: searchParams.get('password') ?? readPassword(hosts[0]!.href),
+  }
 }
