@@ -3,9 +3,9 @@ import { patienceMs } from './test/support/patience.ts'
 import { createRunReporter } from './test/support/run.reporter.ts'
 
 /** Files of a project share the processes of their workers; none leaves anything behind in them. */
-const project = (name: string, folders: string, retry = 0) => ({
+const project = (name: string, folders: string) => ({
   extends: true as const,
-  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false, retry },
+  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false },
 })
 
 export default defineConfig({
@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: ['test/support/shared.setup.ts'],
     setupFiles: ['test/support/compile.cache.ts'],
     reporters: ['default', createRunReporter()],
+    // All tests share two cores with browsers and started processes. The run names each test that needs its second try.
+    retry: 1,
     // A test may wait for several conditions, and its set-up for the build.
     testTimeout: 2 * patienceMs,
     hookTimeout: 2 * patienceMs,
@@ -23,10 +25,8 @@ export default defineConfig({
     projects: [
       project('server', '{adapter,architecture,content,docs,engineering,gateway,routing}'),
       project('pages', 'pages'),
-      // A second try, since browsers and started processes share two cores with all else.
-      // The run names what needed it.
-      project('browser', '{e2e,second}', 1),
-      project('process', 'start', 1),
+      project('browser', '{e2e,second}'),
+      project('process', 'start'),
     ],
   },
 })
