@@ -144,6 +144,19 @@ describe('the home page', () => {
     )
     const region = page.getByRole('region', { name: `${panel.good.name} at 1:1` })
     for (const name of names) await region.getByText(name, { exact: true }).waitFor()
+    for (const width of [360, 393, 430]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await region.locator('svg g text').evaluateAll((texts) =>
+        texts
+          .filter((text) => !/^\d+$/.test(text.textContent ?? ''))
+          .filter((text) => {
+            const { left, right } = text.getBoundingClientRect()
+            return left < 0 || (left < innerWidth && right > innerWidth)
+          })
+          .map((text) => text.textContent),
+      )
+      expect([width, ...cut]).toEqual([width])
+    }
   })
 
   test('[P-home] a device parts while the page scrolls, beside what its maker states', async () => {

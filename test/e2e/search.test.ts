@@ -271,6 +271,8 @@ describe('search of the whole site', () => {
       await waitUntilHydrated(page)
     }
     const { input, results } = await openSearch(page, '/search/')
+    const families = page.getByRole('search').getByRole('list', { name: 'Families' })
+    await families.getByRole('link', { name: 'Switches' }).waitFor()
     const recent = page
       .getByRole('search')
       .getByRole('region', { name: 'Recent searches' })
@@ -279,7 +281,10 @@ describe('search of the whole site', () => {
     expect(await results.isVisible()).toBe(false)
     await input.fill('w')
     await expect.poll(() => recent.count()).toBe(0)
+    await input.fill('wifi')
+    await families.waitFor({ state: 'hidden' })
     await input.fill('')
+    await families.waitFor()
     await page.getByRole('search').getByRole('button', { name: 'Forget “wifi7”' }).click()
     await expect.poll(() => recent.allTextContents()).toEqual(['poe 24'])
     await recent.click()

@@ -110,6 +110,7 @@ describe('the pages', () => {
       'ALERT_WEBHOOK_URL',
       'GRAFANA_PASSWORD',
       'IMPORT_IP_DENY_LIST',
+      'LC_CTYPE',
       'MALLOC_ARENA_MAX',
       'POSTGRES_PASSWORD',
       'PROMETHEUS_URL',

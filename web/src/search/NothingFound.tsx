@@ -1,15 +1,14 @@
-import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useAskAbout } from '../base/asked.store.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Unmet } from '../insights/Unmet.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
-import { chipClass } from '../ui/data/Chip.tsx'
-import { Chips } from '../ui/data/Chips.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { toReplacement } from './device.address.ts'
 import { OtherSearches } from './OtherSearches.tsx'
+import { SearchFamilies } from './SearchFamilies.tsx'
 import styles from './SearchPage.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
 
@@ -19,7 +18,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
  */
 export function NothingFound({ text, instead }: { text: string; instead: readonly string[] }) {
   const t = useMessages()
-  const { families, tools } = useShell()
+  const { tools } = useShell()
   const hasAnalogs = tools.includes(pathOf('analogs'))
   useAskAbout(text)
   return (
@@ -50,15 +49,7 @@ export function NothingFound({ text, instead }: { text: string; instead: readonl
         </>
       )}
       <p>{t(hasAnalogs ? 'search.nothing.hintAlternative' : 'search.nothing.hint')}</p>
-      <Chips className={styles.offered} label={t('search.nothing.families')}>
-        {families.map(({ id, code, name }) => (
-          <li key={id}>
-            <SiteLink href={addressOf('catalog-group', { _splat: code })} className={chipClass()}>
-              {name}
-            </SiteLink>
-          </li>
-        ))}
-      </Chips>
+      <SearchFamilies className={styles.offered} />
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { groupFinds, leavesSite, type SearchOption } from './search.groups.ts'
 import styles from './SearchPanel.module.css'
 import { rememberSearch } from './recent.searches.ts'
 import { RecentSearches } from './RecentSearches.tsx'
+import { SearchFamilies } from './SearchFamilies.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { countFinds, useSiteSearch } from './useSiteSearch.ts'
@@ -30,8 +31,13 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const options = groups.flatMap((group) => group.options)
   const isOpen = finds !== undefined && countFinds(finds.result) > 0
 
-  // Reads input from before hydration.
-  useEffect(() => setText(input.current?.value ?? ''), [])
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    // Input from before hydration.
+    setText(input.current?.value ?? '')
+    setReady(true)
+  }, [])
 
   const change = (value: string) => {
     if (input.current) input.current.value = value
@@ -103,6 +109,8 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
         </form>
         <SearchStatus finds={finds} onLeave={onChoose} />
         {text === '' ? <RecentSearches onLeave={onChoose} /> : null}
+        {/* Only the browser adds them, since few visitors open the search. */}
+        {isReady && finds === undefined ? <SearchFamilies /> : null}
         <SearchResults
           id={listId}
           groups={isOpen ? groups : []}
