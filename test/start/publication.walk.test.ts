@@ -178,4 +178,4 @@ test('what is dated or a draft is in no response of any kind, language, host or 
   await moveTo(Date.parse(end))
   await waitUntil(false)
   expect(await walk()).toEqual([])
-}, 300_000)
+}, 900_000)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contentUser } from '@faceplate/server/content/content.key'
 import { repeatWork } from '@faceplate/server/process/repeated.work'
 import { storeSiteAddress } from '@faceplate/server/process/site.address'
@@ -88,6 +89,7 @@ export async function openSiteServices(
     return diskCheckMs
   })
   let follower: ContentFollower | undefined
+  const closing = new AbortController()
   return {
     base,
     spool,
@@ -128,9 +130,10 @@ export async function openSiteServices(
         address,
         ...(config.EDITIONS !== undefined && { editions: listEditions(config) }),
       })
-      if (leads && !leads.areSent) await reportUnread(leads, logger)
+      if (leads && !leads.areSent) void reportUnread(leads, logger, closing.signal)
     },
     async close() {
+      closing.abort()
       await follower?.close()
       await content?.stop()
       await reserving.close()
@@ -215,9 +218,15 @@ function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): vo
   logEvent(logger, 'proxy_untrusted')
 }
 
+/** A content service that has just started may be too busy to count. One of others never counts. */
+const countAttempts = 4
+const countPauseMs = 10_000
+
 /** Reports the number of unread requests while no channel notifies of them. */
-async function reportUnread(leads: Leads, logger: Logger): Promise<void> {
-  const counts = await leads.count()
-  if (!counts) return
-  logEvent(logger, 'leads_unread', { unread: counts.unread })
+async function reportUnread(leads: Leads, logger: Logger, closing: AbortSignal): Promise<void> {
+  for (let attempt = 0; attempt < countAttempts && !closing.aborted; attempt += 1) {
+    const counts = await leads.count()
+    if (counts) return logEvent(logger, 'leads_unread', { unread: counts.unread })
+    await sleep(countPauseMs, undefined, { signal: closing }).catch(() => {})
+  }
 }
