@@ -89,7 +89,7 @@ function nameCallout({ count, title }: PanelCallout, language: string): string {
 
 /** Callout: a bracket along the part, a leader line and text beside it. */
 function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: number }) {
-  const { x, width, isAbove, isBefore, turn, leader, names, lines } = callout
+  const { x, width, isAbove, isBefore, isTurned, leader, names, lines } = callout
   const edge = isAbove ? -gap : panelHeight + gap
   const tick = isAbove ? 1.6 : -1.6
   const end = isAbove ? -above + 4 : panelHeight + below - 6
@@ -97,7 +97,7 @@ function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: n
   const first = isAbove ? -above + 7.5 : panelHeight + below - 6.5 - belowFirst
   const side = isBefore ? -3 : 3
   return (
-    <g textAnchor={isBefore ? 'end' : 'start'} className={turn && styles[turn]}>
+    <g textAnchor={isBefore ? 'end' : 'start'} className={isTurned ? styles.turned : undefined}>
       <path
         className={styles.leader}
         d={`M${leader} ${end}V${edge}M${x} ${edge + tick}v${-tick}h${width}v${tick}`}

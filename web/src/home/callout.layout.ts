@@ -11,11 +11,8 @@ export interface PlacedCallout extends NamedCallout {
   /** Horizontal position of the leader line, and whether the text is before or after it. */
   leader: number
   isBefore: boolean
-  /**
-   * Windows that would cut the text after the leader line, so that it is before the line there: `narrow` ones, or only `larger`
-   * ones, since narrow ones do not show the line.
-   */
-  turn: 'narrow' | 'larger' | undefined
+  /** Whether the text is before the leader line in a narrow window, which would cut it after the line. */
+  isTurned: boolean
   names: readonly string[]
   lines: readonly string[]
 }
@@ -23,8 +20,8 @@ export interface PlacedCallout extends NamedCallout {
 /** Maximum text width of a callout and average widths of a character, in millimetres. */
 const maxTextWidth = 66
 const characterWidths = { name: 2.75, text: 1.95 }
-/** Parts of the panel that windows of 360 and 390 px show before they are scrolled. */
-const shown = { narrow: 87, larger: 98 }
+/** Part of the panel that a window of 360 px shows before it is scrolled. */
+const narrowWidth = 87
 
 /** Places callouts alternately above and below a panel, so that the texts of neighbours do not overlap. */
 export function placeCallouts(
@@ -42,16 +39,11 @@ export function placeCallouts(
       isAbove: at % 2 === 0,
       leader: isBefore ? end : callout.x,
       isBefore,
-      turn: hasRoom ? findTurn(callout.x) : undefined,
+      isTurned: hasRoom && callout.x < narrowWidth,
       names: wrap(callout.name, Math.floor(maxTextWidth / characterWidths.name)),
       lines: wrap(callout.text, Math.floor(maxTextWidth / characterWidths.text)),
     }
   })
-}
-
-function findTurn(x: number): PlacedCallout['turn'] {
-  if (x < shown.narrow) return 'narrow'
-  return x < shown.larger ? 'larger' : undefined
 }
 
 /** Breaks a text into lines of at most `maxChars` characters; a longer word gets a line to itself. */
