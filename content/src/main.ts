@@ -91,6 +91,6 @@ try {
     // On a terminal the log is readable.
     if (process.stderr.isTTY && !process.stdout.isTTY) process.stderr.write(`${line}\n`)
   }
-  // What has begun, such as the watch of a replica, would keep this process running.
+  // The checks of a replica, which have started by now, would keep this process running.
   process.exit(1)
 }

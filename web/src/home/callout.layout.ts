@@ -33,13 +33,12 @@ export function placeCallouts(
     const end = callout.x + callout.width
     const next = sorted[at + 2]?.x ?? panelWidth
     const isBefore = next - callout.x < maxTextWidth && end > maxTextWidth
-    const hasRoom = at < 2 && !isBefore && callout.x > maxTextWidth
     return {
       ...callout,
       isAbove: at % 2 === 0,
       leader: isBefore ? end : callout.x,
       isBefore,
-      isTurned: hasRoom && callout.x < narrowWidth,
+      isTurned: at < 2 && !isBefore && callout.x > maxTextWidth && callout.x < narrowWidth,
       names: wrap(callout.name, Math.floor(maxTextWidth / characterWidths.name)),
       lines: wrap(callout.text, Math.floor(maxTextWidth / characterWidths.text)),
     }
